@@ -1,0 +1,39 @@
+# Each target sets up what it needs in .venv by itself. Works with GNU make 3.81 (macOS) and later.
+#   make play        open the dashboards
+#   make test        everything that guards a change
+#   make check-deep  slow checks: mutation tests of the rules, Binder's environment
+#   make bench       import time, time from a click to the first step
+#   make front       rebuild the front end's bundle after a change in pico_widgets/widgets/src
+PY := .venv/bin/python
+READY := .venv/ready
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: play test check-deep bench front clean
+.DEFAULT_GOAL := play
+
+$(READY): pyproject.toml tools/find-python.sh
+	@python=$$(sh tools/find-python.sh) || exit 1; \
+	if ! $(PY) -c '' 2>/dev/null; then \
+	  echo "Making .venv with $$python (once; a few minutes)"; \
+	  "$$python" -m venv --clear .venv || exit 1; \
+	fi
+	@$(PY) -m pip install --quiet --editable '.[dev]'
+	@touch $(READY)
+
+play: $(READY)
+	@$(PY) -m pico_widgets.cli dashboard
+
+test: $(READY)
+	@$(PY) -m tools.check
+
+check-deep: $(READY)
+	@$(PY) -m tools.deep
+
+bench: $(READY)
+	@$(PY) -m tools.bench
+
+front: $(READY)
+	@$(PY) -m tools.front build
+
+clean:
+	rm -rf .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache mutants dist

