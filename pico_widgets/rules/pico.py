@@ -1,0 +1,517 @@
+"""Pico, for two and for three: the rules of RULES.md sections 1 and 2 as pure functions.
+
+Both games are one family: the same choosing, keeping, returning, scoring and passing on; they
+differ in the deck, the number of cards, rounds and seats, and in how a trick is decided.
+It knows no language and no screen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, ClassVar
+
+from pico_widgets.rules.deals import Source
+from pico_widgets.rules.game import Choice, Event, OptionError, Refusal, Refused, Seat
+
+Cards = tuple[int, ...]
+
+POINTS_FIRST: Mapping[int, int] = {2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 13: 3, 16: 4}
+"""Points by strength, first edition (pico2.ruling.points)."""
+
+POINTS_SECOND: Mapping[int, int] = {4: 1, 5: 2, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 11: 3, 12: 3, 13: 3, 16: 4}
+"""Points by strength, later edition (pico2.ruling.deck)."""
+
+DECKS: Mapping[str, Mapping[int, int]] = {"pico1st": POINTS_FIRST, "pico2nd": POINTS_SECOND}
+
+
+# --- what happens -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Dealt(Event):
+    """`….deal`: the cards that each seat was dealt (ascending), in seat order."""
+
+    hands: tuple[Cards, ...]
+
+
+@dataclass(frozen=True)
+class SurplusLaid(Event):
+    """`….surplus`: the card that lies face up and is not used."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class Passed(Event):
+    """`pico3.pass`: all hands move to the left-hand neighbour."""
+
+    before: tuple[Cards, ...]
+    after: tuple[Cards, ...]
+
+
+@dataclass(frozen=True)
+class Revealed(Event):
+    """`….trick.choose`: the cards of all seats, in seat order."""
+
+    plays: Cards
+
+
+@dataclass(frozen=True)
+class Stronger(Event):
+    """`pico2.trick.stronger`: which card is the stronger, before anything else is asked."""
+
+    stronger: int
+    weaker: int
+    strong_seat: Seat
+    weak_seat: Seat
+
+
+@dataclass(frozen=True)
+class DoubleTested(Event):
+    """`pico2.trick.double`: whether the stronger card is MORE than double the weaker (exactly double is not)."""
+
+    stronger: int
+    weaker: int
+    double: int
+    exceeds: bool
+
+
+@dataclass(frozen=True)
+class TwinsSought(Event):
+    """`pico3.trick.doubled`: the strength that was revealed twice and its seats, or None and no seats."""
+
+    strength: int | None
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class Highest(Event):
+    """`pico3.trick.highest`: no twins, so the highest card, before its sum is asked for."""
+
+    card: int
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class SumTested(Event):
+    """`pico3.trick.sum`: whether the highest is HIGHER than the sum of the two lower cards (equal is not)."""
+
+    highest: int
+    middle: int
+    lowest: int
+    sum: int
+    exceeds: bool
+    lowest_seat: Seat
+
+
+@dataclass(frozen=True)
+class TrickWon(Event):
+    """The clause that decided the trick; winners ascending, and the points of each seat's card (0 if it goes back)."""
+
+    plays: Cards
+    winners: tuple[Seat, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Kept(Event):
+    """`….trick.keep`: a winning card stays face up before its owner."""
+
+    seat: Seat
+    card: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Returned(Event):
+    """`….trick.return`: a card goes back to its owner's hand."""
+
+    seat: Seat
+    card: int
+
+
+@dataclass(frozen=True)
+class RoundTested(Event):
+    """`….round.end`: how many cards each seat still holds, and the seats that won with their second-to-last card."""
+
+    left: tuple[int, ...]
+    enders: tuple[Seat, ...]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.enders)
+
+
+@dataclass(frozen=True)
+class Scored(Event):
+    """`….score.faceup`: a seat's face-up cards in the order won, the points of each, and their sum."""
+
+    seat: Seat
+    cards: Cards
+    points: tuple[int, ...]
+    total: int
+
+
+@dataclass(frozen=True)
+class HandNothing(Event):
+    """`….score.hand`: the cards that a seat still holds count nothing."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True)
+class PassedOn(Event):
+    """`pico2.return.swap` or `pico3.rotate`: the hands of the next round; the surplus stays out."""
+
+    before: tuple[Cards, ...]
+    after: tuple[Cards, ...]
+    surplus: int
+
+
+@dataclass(frozen=True)
+class SameRules(Event):
+    """`pico2.return.same`: the next round goes by the same rules."""
+
+    round: int
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    """`….game.end`, or `….ruling.tie` if several share the highest total."""
+
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+# --- positions --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What the dealer dealt: a hand for each seat (ascending) and the surplus card."""
+
+    hands: tuple[Cards, ...]
+    surplus: int
+
+
+@dataclass(frozen=True)
+class PicoState:
+    """Where a game of Pico stands, between two tricks.
+
+    `hands` and `faceup` are per seat; hand cards ascend, face-up cards stand in the order won.
+    `noted` holds the points of the rounds that have ended, a tuple per round.
+    """
+
+    deal: Deal
+    round: int
+    trick: int
+    hands: tuple[Cards, ...]
+    faceup: tuple[Cards, ...]
+    noted: tuple[tuple[int, ...], ...]
+    rounds: int
+
+    @property
+    def over(self) -> bool:
+        return len(self.noted) == self.rounds
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """`….trick.choose`: all seats choose together."""
+        return frozenset() if self.over else frozenset(range(len(self.hands)))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points noted so far, per seat."""
+        return tuple(sum(row[seat] for row in self.noted) for seat in range(len(self.hands)))
+
+    @property
+    def dealt(self) -> tuple[Cards, ...]:
+        """The cards with which each seat began this round: hand and face-up cards together, ascending."""
+        return tuple(tuple(sorted(h + f)) for h, f in zip(self.hands, self.faceup, strict=True))
+
+
+@dataclass(frozen=True)
+class PicoView:
+    """All that a seat may know: in Pico both (all) hands are known; only a choice is hidden, and no state holds one."""
+
+    seat: Seat
+    state: PicoState
+
+    @property
+    def hand(self) -> Cards:
+        return self.state.hands[self.seat]
+
+
+# --- the games --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Pico:
+    """A game of Pico by its options; `Pico2` and `Pico3` are the two.
+
+    `deck` and `points` follow pico2.ruling.deck and pico2.ruling.points; `points` holds only the
+    strengths that differ from the deck's own.  Raises `OptionError` for any other option or value.
+    """
+
+    deck: str = "pico1st"
+    points: Mapping[int, int] = field(default_factory=dict)
+
+    name: ClassVar[str]
+    seats: ClassVar[int]
+    hand_size: ClassVar[int]
+    rounds: ClassVar[int]
+    option_names: ClassVar[tuple[str, ...]]
+    passing_clause: ClassVar[str]
+
+    def __post_init__(self) -> None:
+        own = DECKS.get(self.deck) if isinstance(self.deck, str) else None
+        if own is None:
+            raise OptionError("error.option.deck", value=self.deck, decks=", ".join(DECKS))
+        table = set(self.cards)
+        for strength, points in self.points.items():
+            if strength not in table:
+                raise OptionError("error.option.points.strength", strength=strength)
+            if type(points) is not int or not 1 <= points <= 4:
+                raise OptionError("error.option.points.value", strength=strength, value=points)
+        changed = {s: p for s, p in sorted(self.points.items()) if own[s] != p}
+        object.__setattr__(self, "points", changed)
+
+    @classmethod
+    def from_options(cls, options: Mapping[str, Any]) -> Pico:
+        """The game that a record's `options` object asks for.  Raises `OptionError`."""
+        for key in options:
+            if key not in cls.option_names:
+                raise OptionError("error.option.unknown", option=key, options=", ".join(cls.option_names))
+        table = options.get("points", {})
+        if not isinstance(table, Mapping):
+            raise OptionError("error.option.points.shape")
+        by_name = {str(s): s for s in DECKS.get(str(options.get("deck", "pico1st")), {})}
+        points: dict[int, int] = {}
+        for strength, value in table.items():
+            if strength not in by_name:
+                raise OptionError("error.option.points.strength", strength=strength)
+            points[by_name[strength]] = value
+        return cls(options.get("deck", "pico1st"), points)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.deck, tuple(self.points.items())))
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that differ from their defaults, as a record writes them."""
+        out: dict[str, Any] = {}
+        if self.deck != "pico1st":
+            out["deck"] = self.deck
+        if self.points:
+            out["points"] = {str(s): p for s, p in self.points.items()}
+        return out
+
+    @cached_property
+    def worth(self) -> Mapping[int, int]:
+        """Points of each strength under the options in force."""
+        return {**DECKS[self.deck], **self.points}
+
+    @property
+    def cards(self) -> Cards:
+        """`….deck`: every card of the deck, ascending, with repeats."""
+        raise NotImplementedError
+
+    def clause(self, rest: str) -> str:
+        return f"{self.name}.{rest}"
+
+    # --- dealing
+
+    def deal(self, seed: int) -> Deal:
+        """The deal of a seed, 0 to 2**32 - 1 (RECORDS.md)."""
+        cards = Source(self.name, seed).shuffle(self.cards)
+        size = self.hand_size
+        hands = tuple(tuple(sorted(cards[s * size : (s + 1) * size])) for s in range(self.seats))
+        return Deal(hands, cards[-1])
+
+    def why_no_deal(self, deal: Deal) -> Refusal | None:
+        """None if the deck can be dealt so; otherwise the clause it goes against: `….deck` first, then `….deal`."""
+        dealt = [card for hand in deal.hands for card in hand] + [deal.surplus]
+        have = Counter(self.cards)
+        for card in dealt:
+            if card not in have:
+                return Refusal("not_a_card", self.clause("deck"), 0, card, {"card": card})
+        for seat, hand in enumerate(deal.hands):
+            if len(hand) != self.hand_size:
+                operands = {"count": len(hand), "size": self.hand_size, "hand": seat + 1}
+                return Refusal("breaks", self.clause("deal"), seat, hand, operands)
+        for card, times in Counter(dealt).items():
+            if times > have[card]:
+                return Refusal("breaks", self.clause("deal"), 0, card, {"card": card, "count": times, "deck": have[card]})
+        return None
+
+    def start(self, deal: Deal) -> tuple[PicoState, tuple[Event, ...]]:
+        """The first state and the dealer's acts.  Raises `Refused` for a deal that this deck cannot give."""
+        refusal = self.why_no_deal(deal)
+        if refusal is not None:
+            raise Refused(refusal)
+        hands = tuple(tuple(sorted(hand)) for hand in deal.hands)
+        events: list[Event] = [Dealt(self.clause("deal"), hands), SurplusLaid(self.clause("surplus"), deal.surplus)]
+        first = self.first_hands(hands)
+        if first != hands or self.seats == 3:
+            events.append(Passed(self.clause("pass"), hands, first))
+        none: tuple[Cards, ...] = ((),) * self.seats
+        return PicoState(Deal(hands, deal.surplus), 1, 1, first, none, (), self.rounds), tuple(events)
+
+    def first_hands(self, hands: tuple[Cards, ...]) -> tuple[Cards, ...]:
+        """The hands of round one: those dealt, or (for three) those passed to the left."""
+        return hands
+
+    def next_hands(self, hands: tuple[Cards, ...]) -> tuple[Cards, ...]:
+        """`pico2.return.swap`, `pico3.rotate`: everybody receives the cards of the right-hand neighbour."""
+        return hands[-1:] + hands[:-1]
+
+    # --- choosing
+
+    def why_not(self, state: PicoState, seat: Seat, choice: object) -> Refusal | None:
+        """None if `seat` may choose the card now, or why not: no card, game over or no such seat, not in hand."""
+        if type(choice) is not int or choice not in self.worth:
+            return Refusal("not_a_card", self.clause("deck"), seat, choice, {"card": choice})
+        if seat not in state.to_act:
+            clause = self.clause("game.end" if state.over else "trick.choose")
+            return Refusal("not_your_turn", clause, seat, choice, {"card": choice})
+        if choice not in state.hands[seat]:
+            where = "faceup" if choice in state.faceup[seat] else "elsewhere"
+            return Refusal("not_in_hand", self.clause("trick.choose"), seat, choice, {"card": choice, "where": where})
+        return None
+
+    def legal(self, state: PicoState, seat: Seat) -> Cards:
+        """Every card in hand, ascending; nothing once the game has ended.  Twins in one hand are named once."""
+        cards = dict.fromkeys(state.hands[seat])
+        return tuple(card for card in cards if self.why_not(state, seat, card) is None)
+
+    def view(self, state: PicoState, seat: Seat) -> PicoView:
+        return PicoView(seat, state)
+
+    # --- a trick
+
+    def decide(self, plays: Cards) -> tuple[tuple[Event, ...], str, tuple[Seat, ...]]:
+        """What is asked of the revealed cards in turn, the clause that decides, and the winners (ascending)."""
+        raise NotImplementedError
+
+    def play(self, state: PicoState, choices: Mapping[Seat, Choice]) -> tuple[PicoState, tuple[Event, ...]]:
+        """Reveal one card of every seat; decide, keep, return, and end the round or the game where the rules say so."""
+        for seat in sorted({*choices, *state.to_act}):
+            refusal = self.why_not(state, seat, choices.get(seat))
+            if refusal is not None:
+                raise Refused(refusal)
+        plays: Cards = tuple(int(choices[seat]) for seat in range(self.seats))
+        asked, because, winners = self.decide(plays)
+        points = tuple(self.worth[card] if seat in winners else 0 for seat, card in enumerate(plays))
+        events: list[Event] = [Revealed(self.clause("trick.choose"), plays), *asked, TrickWon(because, plays, winners, points)]
+        hands, faceup = list(state.hands), list(state.faceup)
+        for seat in winners:
+            events.append(Kept(self.clause("trick.keep"), seat, plays[seat], points[seat]))
+            hands[seat] = _without(hands[seat], plays[seat])
+            faceup[seat] = (*faceup[seat], plays[seat])
+        for seat in range(self.seats):
+            if seat not in winners:
+                events.append(Returned(self.clause("trick.return"), seat, plays[seat]))
+        enders = tuple(seat for seat in winners if len(hands[seat]) == 1)
+        events.append(RoundTested(self.clause("round.end"), tuple(map(len, hands)), enders))
+        after = replace(state, trick=state.trick + 1, hands=tuple(hands), faceup=tuple(faceup))
+        if not enders:
+            return after, tuple(events)
+        after, ending = self._end_round(after)
+        return after, (*events, *ending)
+
+    def _end_round(self, state: PicoState) -> tuple[PicoState, list[Event]]:
+        events: list[Event] = []
+        totals: list[int] = []
+        for seat, cards in enumerate(state.faceup):
+            points = tuple(self.worth[card] for card in cards)
+            totals.append(sum(points))
+            events.append(Scored(self.clause("score.faceup"), seat, cards, points, totals[-1]))
+        for seat, cards in enumerate(state.hands):
+            events.append(HandNothing(self.clause("score.hand"), seat, cards))
+        after = replace(state, noted=(*state.noted, tuple(totals)))
+        if after.over:
+            best = max(after.totals)
+            winners = tuple(seat for seat, total in enumerate(after.totals) if total == best)
+            clause = self.clause("game.end" if len(winners) == 1 else "ruling.tie")
+            return after, [*events, GameEnded(clause, after.totals, winners)]
+        before = state.dealt
+        hands = self.next_hands(before)
+        events.append(PassedOn(self.passing_clause, before, hands, state.deal.surplus))
+        if self.seats == 2:
+            events.append(SameRules(self.clause("return.same"), state.round + 1))
+        none: tuple[Cards, ...] = ((),) * self.seats
+        return replace(after, round=state.round + 1, trick=1, hands=hands, faceup=none), events
+
+
+class Pico2(Pico):
+    """Pico for two: RULES.md section 1."""
+
+    name = "pico2"
+    seats = 2
+    hand_size = 5
+    rounds = 2
+    option_names = ("points", "deck")
+    passing_clause = "pico2.return.swap"
+
+    @property
+    def cards(self) -> Cards:
+        return tuple(DECKS[self.deck])
+
+    def decide(self, plays: Cards) -> tuple[tuple[Event, ...], str, tuple[Seat, ...]]:
+        """`pico2.trick.stronger`, unless `pico2.trick.double`."""
+        strong = 0 if plays[0] > plays[1] else 1
+        weak = 1 - strong
+        stronger, weaker = plays[strong], plays[weak]
+        exceeds = stronger > 2 * weaker
+        asked = (
+            Stronger("pico2.trick.stronger", stronger, weaker, strong, weak),
+            DoubleTested("pico2.trick.double", stronger, weaker, 2 * weaker, exceeds),
+        )
+        return (asked, "pico2.trick.double", (weak,)) if exceeds else (asked, "pico2.trick.stronger", (strong,))
+
+
+class Pico3(Pico):
+    """Pico for three: RULES.md section 2.  Only the first edition's deck is known for three."""
+
+    name = "pico3"
+    seats = 3
+    hand_size = 6
+    rounds = 3
+    option_names = ("points",)
+    passing_clause = "pico3.rotate"
+
+    @property
+    def cards(self) -> Cards:
+        """`pico3.deck`: two sets without both 2s and one 3."""
+        return tuple(sorted(card for card in POINTS_FIRST for _ in range({2: 0, 3: 1}.get(card, 2))))
+
+    def first_hands(self, hands: tuple[Cards, ...]) -> tuple[Cards, ...]:
+        """`pico3.pass`: each passes all cards to the left-hand neighbour."""
+        return hands[-1:] + hands[:-1]
+
+    def decide(self, plays: Cards) -> tuple[tuple[Event, ...], str, tuple[Seat, ...]]:
+        """`pico3.trick.doubled`; else `pico3.trick.highest`, unless `pico3.trick.sum`."""
+        twin = next((card for card, times in Counter(plays).items() if times == 2), None)
+        twins = tuple(seat for seat, card in enumerate(plays) if card == twin)
+        sought = TwinsSought("pico3.trick.doubled", twin, twins)
+        if twin is not None:
+            return (sought,), "pico3.trick.doubled", twins
+        low, middle, high = sorted(range(3), key=plays.__getitem__)
+        total = plays[low] + plays[middle]
+        exceeds = plays[high] > total
+        asked = (
+            sought,
+            Highest("pico3.trick.highest", plays[high], high),
+            SumTested("pico3.trick.sum", plays[high], plays[middle], plays[low], total, exceeds, low),
+        )
+        return (asked, "pico3.trick.sum", (low,)) if exceeds else (asked, "pico3.trick.highest", (high,))
+
+
+def _without(cards: Cards, card: int) -> Cards:
+    """The cards with one copy of `card` taken out."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
