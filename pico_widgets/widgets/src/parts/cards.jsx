@@ -1,0 +1,95 @@
+/* A card as own SVG: the 16-tick ruler of its strength, its numeral, one hedgehog per point; and its back.
+   Knows how a card looks in each state, not why it is in that state. */
+import { Component } from "preact";
+import { GLYPH, Prefix, usePrefix } from "./sprite.jsx";
+
+/** @typedef {import("../types").CardFace} CardFace */
+
+const TICKS = 16;
+/** Where the hedgehogs stand, by number of points. @type {Record<number, [number, number][]>} */
+const HOGS = {
+  1: [[45, 102]], 2: [[30, 102], [60, 102]], 3: [[45, 90], [30, 111], [60, 111]], 4: [[30, 90], [60, 90], [30, 111], [60, 111]],
+};
+
+/** A number in strokes. @param {{text: string, cx: number, y: number, height: number, stroke: number, gap: number, squeeze: number}} props */
+function Numeral({ text, cx, y, height, stroke, gap, squeeze }) {
+  const prefix = usePrefix();
+  const scale = height / 100;
+  const chars = [...text];
+  const wide = chars.reduce((sum, char) => sum + GLYPH[char][0], gap * (chars.length - 1));
+  let x = cx - (wide * scale * squeeze) / 2;
+  return (
+    <g class="num" stroke-width={stroke}>
+      {chars.map((char, i) => {
+        const at = `translate(${x.toFixed(2)} ${y}) scale(${(scale * squeeze).toFixed(3)} ${scale.toFixed(3)})`;
+        x += (GLYPH[char][0] + gap) * scale * squeeze;
+        return <use key={i} href={`#${prefix}g-${char}`} transform={at} />;
+      })}
+    </g>
+  );
+}
+
+/** The face of a card; drawn once for a strength and its points. @extends {Component<{card: number, points: number}>} */
+export class Face extends Component {
+  /** @param {{card: number, points: number}} next */
+  shouldComponentUpdate(next) {
+    return next.card !== this.props.card || next.points !== this.props.points;
+  }
+
+  render() {
+    const { card, points } = this.props;
+    const two = card > 9;
+    return (
+      <svg class="card__face" viewBox="0 0 100 140" aria-hidden="true">
+        <g class="ruler">
+          {Array.from({ length: TICKS }, (_, i) => (
+            <path key={i} class={i < card ? "ruler__on" : "ruler__off"} d={`M9 ${(127 - 7.2 * i).toFixed(1)}h${(i + 1) % 4 ? 9 : 12}`} />
+          ))}
+        </g>
+        <Numeral text={String(card)} cx={60} y={18} height={60} stroke={two ? 13.5 : 13} gap={11} squeeze={two ? 0.84 : 1} />
+        <Prefix.Consumer>
+          {(prefix) => (HOGS[points] ?? []).map(([x, y]) => <use key={`${x} ${y}`} href={`#${prefix}hog`} x={x} y={y} width="29" height="18" />)}
+        </Prefix.Consumer>
+      </svg>
+    );
+  }
+}
+
+/** The back of a card. */
+export function Back() {
+  const prefix = usePrefix();
+  return (
+    <svg class="card__face card__face--back" viewBox="0 0 100 140" aria-hidden="true">
+      <rect class="back__field" x="7" y="7" width="86" height="126" rx="6" />
+      <rect x="7" y="7" width="86" height="126" rx="6" fill={`url(#${prefix}quills)`} />
+      <circle class="back__disc" cx="50" cy="70" r="25" />
+      <use href={`#${prefix}hog`} x="31" y="58" width="38" height="24" />
+    </svg>
+  );
+}
+
+/**
+ * A card that is looked at, or with `onPick` a button.
+ * @param {{
+ *   card: CardFace | null, down?: boolean, label?: string, look?: string, spot?: string,
+ *   onPick?: (event: MouseEvent) => void, disabled?: boolean, tab?: number, describedby?: string, onFocus?: () => void
+ * }} props
+ * `card` null or `down`: its back. `look`: states such as "dim" or "now winner" (class `card--…`, or the class itself when it starts with "is-").
+ * `spot`: the name under which a moving card is found again.
+ */
+export function Card({ card, down = false, label, look = "", spot, onPick, disabled, tab, describedby, onFocus }) {
+  const states = look.split(" ").filter(Boolean).map((state) => (state.startsWith("is-") ? ` ${state}` : ` card--${state}`)).join("");
+  const face = card && !down ? <Face card={card.card} points={card.points} /> : <Back />;
+  const common = { class: `card${states}`, "aria-label": label ?? card?.label ?? "", "data-spot": spot, "data-card": card?.card };
+  if (!onPick) return <span {...common} role="img">{face}</span>;
+  return (
+    <button {...common} type="button" tabIndex={tab} aria-disabled={disabled ? "true" : undefined} aria-describedby={describedby} onClick={onPick} onFocus={onFocus}>
+      {face}
+    </button>
+  );
+}
+
+/** A place where a card left or will lie. @param {{text?: string, spot?: string}} props */
+export function Slot({ text = "", spot }) {
+  return <span class="slot" data-spot={spot}><span>{text}</span></span>;
+}

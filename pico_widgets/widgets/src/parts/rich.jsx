@@ -1,0 +1,30 @@
+/* Sentences with cards in them: lists of runs, drawn as text nodes and small card names, never as HTML. */
+
+/** @typedef {import("../types").Rich} RichText */
+/** @typedef {import("../types").Run} Run */
+
+/** @param {RichText | null | undefined} runs @returns {Run[]} */
+const list = (runs) => (runs == null ? [] : typeof runs === "string" ? [runs] : runs);
+
+/** @param {Run} run @param {number} i */
+function draw(run, i) {
+  if (typeof run === "string") return run;
+  if ("c" in run) return <Mini key={i} text={run.c} role={run.r} />;
+  if ("b" in run) return <b key={i}>{run.b}</b>;
+  return <span key={i} class="calc">{run.k.map(draw)}</span>;
+}
+
+/** A card named in running text. @param {{text: string | number, role?: "strong" | "weak"}} props */
+export function Mini({ text, role }) {
+  return <span class={role ? `mini mini--${role}` : "mini"}>{text}</span>;
+}
+
+/** @param {{runs: RichText | null | undefined}} props */
+export function Rich({ runs }) {
+  return <>{list(runs).map(draw)}</>;
+}
+
+/** The same sentence without marks. @param {RichText | null | undefined} runs @returns {string} */
+export function plain(runs) {
+  return list(runs).map((run) => (typeof run === "string" ? run : "c" in run ? run.c : "b" in run ? run.b : plain(run.k))).join("");
+}

@@ -1,0 +1,78 @@
+/* What a step of an explanation makes of the table: cards already moved, cards spoken of, the bars.
+   Pure functions over the traits; knows neither the page nor the model. */
+
+/** @typedef {import("./types").State} State */
+/** @typedef {import("./types").View} View */
+/** @typedef {import("./types").Steps} Steps */
+/** @typedef {import("./types").Effect} Effect */
+/** @typedef {import("./types").CardFace} CardFace */
+/** @typedef {import("./types").Target} Target */
+/** @typedef {import("./types").Measure} Measure */
+
+/** The place that holds for these steps: of other steps it says nothing. @param {Pick<State, "place" | "steps">} state */
+export function placeOf({ place, steps }) {
+  const last = Math.max(0, (steps?.list?.length ?? 0) - 1);
+  if (!place || place.id !== steps?.id) return { id: steps?.id ?? "", step: 0, answer: null };
+  return { id: place.id, step: Math.min(Math.max(0, place.step), last), answer: place.answer };
+}
+
+/** Whether the prediction is asked for before the first step. @param {Pick<State, "place" | "steps" | "view">} state */
+export function asking({ place, steps, view }) {
+  return Boolean(steps?.question && view.live && view.settings?.predict && placeOf({ place, steps }).answer === null);
+}
+
+/** A target as a short name: "trick 0", "hand 1 3", "swap". @param {Target} target */
+export const spotOf = (target) => [target.at, "seat" in target ? target.seat : "", "card" in target ? target.card : ""].join(" ").trim();
+
+/**
+ * The explanation as it stands.
+ * @param {Pick<State, "place" | "steps" | "view">} state
+ * @returns {{index: number, count: number, last: boolean, question: boolean, now: Set<string>, seen: Set<string>,
+ *   measure: Measure | null, badge: number, moved: Effect[], deciding: boolean}}
+ * `now`: what the step speaks of; `seen`: what this or an earlier step spoke of; `badge`: the number of the step of the bars;
+ * `moved`: effects that have happened; `deciding`: the winner is known but has not moved yet.
+ */
+export function standing(state) {
+  const { steps } = state;
+  const list = steps?.list ?? [];
+  const { step: index } = placeOf(state);
+  const question = asking(state);
+  const upTo = question ? [] : list.slice(0, index + 1);
+  const measured = upTo.findLastIndex((step) => step.measure);
+  const moved = upTo.flatMap((step) => step.effect ?? []);
+  const next = list[index + 1];
+  return {
+    index, count: list.length, last: !question && index >= list.length - 1, question,
+    now: new Set(question ? [] : (list[index]?.point ?? []).map(spotOf)),
+    seen: new Set(upTo.flatMap((step) => step.point ?? []).map(spotOf)),
+    measure: measured < 0 ? null : upTo[measured].measure, badge: measured + 1, moved,
+    deciding: !question && !moved.some((effect) => effect.to === "won") && Boolean(next?.effect?.some((effect) => effect.to === "won")),
+  };
+}
+
+/** @param {CardFace[]} hand @param {CardFace} card */
+function intoHand(hand, card) {
+  const at = hand.findIndex((other) => other.card > card.card);
+  return at < 0 ? [...hand, card] : [...hand.slice(0, at), card, ...hand.slice(at)];
+}
+
+/**
+ * The table after some cards have moved from the trick to a hand or a won pile.
+ * @param {View} view
+ * @param {Effect[]} moved
+ * @returns {View} the same view if nothing moved
+ */
+export function settle(view, moved) {
+  if (!moved.length || !view.plays) return view;
+  const gone = new Map(moved.map((effect) => [effect.seat, effect]));
+  return {
+    ...view,
+    seats: view.seats.map((seat) => {
+      const effect = gone.get(seat.seat);
+      const card = effect && view.plays.find((play) => play.seat === seat.seat)?.card;
+      if (!effect || !card) return seat;
+      if (effect.to === "hand") return { ...seat, hand: intoHand(seat.hand, card) };
+      return { ...seat, won: [...seat.won, card], wonText: effect.wonText ?? seat.wonText };
+    }),
+  };
+}

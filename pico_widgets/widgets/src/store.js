@@ -1,0 +1,243 @@
+/* One typed store over the anywidget model: the traits as they stand, requests and what became of them, the step that is shown.
+   Knows no page: what is drawn subscribes to it. All changes of one message make one call of the subscribers. */
+import { plain } from "./parts/rich.jsx";
+import { asking, placeOf } from "./steps.js";
+
+/** @typedef {import("./types").State} State */
+/** @typedef {import("./types").Model} Model */
+/** @typedef {import("./types").Answer} Answer */
+/** @typedef {import("./types").Reply} Reply */
+/** @typedef {{setTimeout: (run: () => void, ms: number) => any, clearTimeout: (id: any) => void}} Clock */
+/** @typedef {ReturnType<typeof createStore>} Store */
+
+/** Names of the traits that are read. */
+export const TRAITS = /** @type {const} */ (["words", "language", "theme", "view", "steps", "rules", "place", "reply", "saved"]);
+export const WAITING_MS = 5000;
+export const LOST_MS = 15000;
+export const STEP_MS = 2400;
+
+/** @type {Clock} */
+const wallClock = { setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id) };
+
+/**
+ * @param {Model} model
+ * @param {{id: string, clock?: Clock}} options `id`: name of this view, unique on the page and among reloads
+ */
+export function createStore(model, { id, clock = wallClock }) {
+  /** @type {Set<(state: State) => void>} */
+  const subscribers = new Set();
+  /** Requests under way, oldest first. @type {{n: number, key: string, refused: string | null}[]} */
+  let pending = [];
+  /** @type {{action: string, args: Record<string, unknown>} | null} */
+  let latest = null;
+  let count = 0;
+  let scheduled = false;
+  let disposed = false;
+  /** @type {any[]} */
+  let patience = [];
+  /** @type {any} */
+  let pace = null;
+
+  /** @type {State} */
+  let state = /** @type {State} */ ({ link: "fine", refusal: null, refused: null, error: null, playing: false, say: "" });
+  const read = () => Object.fromEntries(TRAITS.map((name) => [name, model.get(name)]));
+  state = { ...state, ...read() };
+
+  function publish() {
+    scheduled = false;
+    if (!disposed) for (const subscriber of subscribers) subscriber(state);
+  }
+  /** @param {Partial<State>} change */
+  function change(change) {
+    state = { ...state, ...change };
+    if (scheduled) return;
+    scheduled = true;
+    queueMicrotask(publish);
+  }
+  /** The sentence of the live region; the same one twice must differ to be heard. @param {string} text */
+  function said(text) {
+    return text && text === state.say ? `${text}\u00a0` : text;
+  }
+  const stepSaid = () => state.steps?.list?.[placeOf(state).step]?.say ?? "";
+
+  // ---- what Python sends
+  const listeners = TRAITS.map((name) => {
+    const listener = () => {
+      const value = model.get(name);
+      if (name === "reply") answered(value);
+      else if (name === "view") arrived(value);
+      else if (name === "place") moved(value);
+      else change({ [name]: value });
+    };
+    model.on(`change:${name}`, listener);
+    return /** @type {const} */ ([`change:${name}`, listener]);
+  });
+
+  /** A new view of the table. @param {State["view"]} view */
+  function arrived(view) {
+    const before = state.view;
+    halt();
+    state = { ...state, view, steps: model.get("steps"), place: model.get("place") };
+    const explained = !asking(state) && state.steps?.kind === "trick" && view.stage === "trick" ? stepSaid() : "";
+    const text = view.status === before?.status && view.where === before?.where && view.stage === before?.stage ? "" : [view.status, explained].filter(Boolean).join(" ");
+    change(text ? { say: said(text) } : {});
+  }
+  /** The place moved: in another view, or in this one. @param {State["place"]} place */
+  function moved(place) {
+    const before = placeOf(state);
+    state = { ...state, place };
+    const now = placeOf(state);
+    change(before.id === now.id && before.step !== now.step ? { say: said(stepSaid()) } : {});
+  }
+  /** @param {Reply | null | undefined} reply */
+  function answered(reply) {
+    const [view, n] = split(reply?.to);
+    if (!reply || view !== id) return change({ reply: reply ?? state.reply, refusal: null, refused: null });
+    const request = pending.find((one) => one.n === n);
+    pending = pending.filter((one) => one.n > n);
+    wait();
+    change({ reply, link: "fine", error: reply.error ?? null, refusal: reply.refusal ?? null, refused: reply.refusal ? (request?.refused ?? null) : null });
+    if (reply.refusal) change({ say: said(reply.refusal.plain || plain(reply.refusal.text)) });
+    if (reply.error) change({ say: "" });
+  }
+  /** @param {string | undefined} to @returns {[string, number]} */
+  function split(to = "") {
+    const at = to.lastIndexOf(":");
+    return [to.slice(0, at), Number(to.slice(at + 1))];
+  }
+
+  // ---- what the person asks for
+  /** Starts to wait for the oldest request anew, or stops waiting. */
+  function wait() {
+    patience.forEach((timer) => clock.clearTimeout(timer));
+    patience = [];
+    if (!pending.length) return;
+    patience = [
+      clock.setTimeout(() => change({ link: "waiting", say: said([state.words["wait"], state.words["wait.quiet"]].filter(Boolean).join(" ")) }), WAITING_MS),
+      clock.setTimeout(lose, LOST_MS),
+    ];
+  }
+  function lose() {
+    patience.forEach((timer) => clock.clearTimeout(timer));
+    patience = [];
+    change({ link: "lost", say: "" });
+  }
+  /** The kernel closed the line, or opened it again. */
+  function line() {
+    if (model.comm_live === false) lose();
+  }
+  model.on("comm:close", lose);
+  model.on("comm_live_update", line);
+
+  /** @param {string} action @param {Record<string, unknown>} args */
+  function send(action, args) {
+    count += 1;
+    if (model.comm_live === false) return lose();
+    try {
+      model.send({ id: `${id}:${count}`, action, ...args });
+    } catch {
+      lose();
+    }
+  }
+  /**
+   * Asks Python for something; the answer comes as `reply` with the traits that changed.
+   * @param {string} action
+   * @param {Record<string, unknown>} [args]
+   * @returns {boolean} false when the same request is still under way: a double click asks once
+   */
+  function request(action, args = {}) {
+    const key = JSON.stringify([action, args]);
+    if (pending.some((one) => one.key === key)) return false;
+    halt();
+    latest = { action, args };
+    pending.push({ n: count + 1, key, refused: action === "choose" ? `${args.seat}-${args.choice}` : null });
+    if (pending.length === 1 && state.link !== "lost") wait();
+    send(action, args);
+    change({ refusal: null, refused: null, ...(state.error ? { error: null } : {}) });
+    return true;
+  }
+  /** The last request once more. */
+  function again() {
+    pending = [];
+    return latest ? request(latest.action, latest.args) : false;
+  }
+
+  // ---- which step is shown: a matter of the browser
+  /** @param {number} step @param {Answer} answer @param {string} [before] words ahead of the step's own */
+  function put(step, answer, before = "") {
+    const place = { id: state.steps.id, step, answer };
+    state = { ...state, place };
+    change({ say: said([before, stepSaid()].filter(Boolean).join(" ")) });
+    try {
+      model.set("place", place);
+      model.save_changes();
+    } catch {
+      lose();
+    }
+  }
+  /** @param {number} step @returns {boolean} whether there is such a step */
+  function go(step) {
+    const { answer, step: now } = placeOf(state);
+    if (asking(state) || step < 0 || step >= (state.steps?.list?.length ?? 0) || step === now) return false;
+    put(step, answer);
+    return true;
+  }
+  /** @param {number} by @returns {boolean} */
+  function walk(by) {
+    halt();
+    return go(placeOf(state).step + by);
+  }
+  /** @param {Exclude<Answer, null>} choice */
+  function answer(choice) {
+    if (!asking(state)) return;
+    const { question } = state.steps;
+    const right = typeof choice === "number" && question?.answers[choice]?.right;
+    put(0, choice, choice === "skip" ? "" : plain(right ? question?.feedback.right : question?.feedback.wrong));
+  }
+  /** Steps by themselves, one every 2.4 s, until the last or until something else is done. */
+  function play() {
+    if (asking(state)) return;
+    if (placeOf(state).step >= state.steps.list.length - 1) go(0);
+    else go(placeOf(state).step + 1);
+    const tick = () => {
+      pace = clock.setTimeout(() => {
+        if (go(placeOf(state).step + 1) && placeOf(state).step < state.steps.list.length - 1) tick();
+        else halt();
+      }, STEP_MS);
+    };
+    halt();
+    change({ playing: true });
+    tick();
+  }
+  function halt() {
+    if (pace !== null) clock.clearTimeout(pace);
+    pace = null;
+    if (state.playing) change({ playing: false });
+  }
+
+  return {
+    id, request, again, walk, answer, play, halt,
+    /** @returns {State} */
+    get: () => state,
+    /** Whether a request is under way. */
+    busy: () => pending.length > 0,
+    /** Greets Python; no answer is waited for. @param {Record<string, unknown>} args */
+    hello: (args) => send("hello", args),
+    /** @param {(state: State) => void} subscriber @returns {() => void} takes it out again */
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    /** Takes an error notice away. */
+    forgive: () => change({ error: null }),
+    dispose() {
+      disposed = true;
+      subscribers.clear();
+      halt();
+      patience.forEach((timer) => clock.clearTimeout(timer));
+      for (const [event, listener] of listeners) model.off(event, listener);
+      model.off("comm:close", lose);
+      model.off("comm_live_update", line);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** What travels between Python and the browser: the shapes of the traits of a table. */
+
+export type CardName = { c: string; r?: "strong" | "weak" };
+export type Run = string | CardName | { b: string } | { k: Run[] };
+export type Rich = Run[] | string;
+export type Words = Record<string, string>;
+
+export interface CardFace { card: number; points: number; label: string }
+
+export interface Seat {
+  seat: number; name: string; you: boolean; own: string; here: boolean; active: boolean;
+  hand: CardFace[]; chosen: number | null; won: CardFace[];
+  wonText: string; wonLead: string; tag: string | null; nowon?: string;
+}
+export interface Play {
+  seat: number; name: string; card: CardFace | null; state: "empty" | "down" | "up";
+  label: string; slot: string; wins: boolean; back: string | null;
+}
+export interface Action { action: string; text: string; primary?: boolean; key?: string; seat?: number }
+export interface Cover {
+  title: string; text: string; go: string; back: string | null; backSeat: number;
+  steps: { text: Rich; clause: string | null; name?: string; state: "done" | "now" | "next" }[];
+}
+export interface Tally { seat: number; name: string; sum: string; total: string; up: CardFace[]; left: CardFace[] }
+export interface Swap { before: string; after: string; sides: { name: string; before: CardFace[]; after: CardFace[] }[] }
+export interface Choice { value: string; text: string }
+export interface Settings {
+  people: number; opponent: string; predict: boolean; opponents: Choice[]; languages: Choice[]; names: string[];
+}
+export interface View {
+  stage: "choose" | "ready" | "cover" | "trick" | "round" | "result";
+  game: string; title: string; where: string; round: number; trick: number; live: boolean;
+  seats: Seat[]; surplus: CardFace | null; surplusText: string[]; plays: Play[];
+  score: { caption: string; heads: string[]; now: number | null; rows: { name: string; cells: string[] }[] };
+  log: { round: number; trick: number; text: Rich; points: string; label: string }[]; logTitle: string;
+  prompt: Rich; status: string; actions: Action[]; can: { undo: boolean; redo: boolean };
+  cover?: Cover; tally?: Tally[]; swap?: Swap | null; result?: { title: string; text: Rich } | null;
+  deal: string; share: string; marked: string | null; notice: { kind: "waiting" | "info"; text: string } | null;
+  settings: Settings;
+}
+
+export type Target =
+  | { at: "trick"; seat: number } | { at: "hand"; seat: number; card: number } | { at: "won"; seat: number; card: number }
+  | { at: "surplus" } | { at: "tally"; seat: number } | { at: "left"; seat: number } | { at: "swap" } | { at: "score" };
+export interface Measure { strong: number; weak: number; label: string; mark: string; caption: Rich }
+export interface Effect { seat: number; card: number; to: "won" | "hand"; wonText?: string }
+export interface Step {
+  clause: string | null; name: string; text: Rich; say: string; skip: boolean;
+  point: Target[]; measure: Measure | null; effect: Effect[];
+}
+export interface Question {
+  kicker: string; ask: string; answers: { card: number; text: string; note: string; right: boolean }[];
+  skip: string; feedback: { right: Rich; wrong: Rich };
+}
+export interface Steps { title: string; id: string; kind: "deal" | "trick" | "round" | "result"; list: Step[]; question: Question | null }
+
+export interface RulingOption {
+  kind: "switch" | "choice" | "points"; key: string; value: unknown; text: string;
+  choices?: Choice[]; strengths?: { card: number; value: number }[];
+}
+export interface Ruling { id: string; name: string; text: string; why: string; source?: string; option: RulingOption | null }
+export interface Rules {
+  title: string; intro: string; filters: Words;
+  groups: { title: string; clauses: { id: string; name: string; text: string; source?: string }[] }[]; rulings: Ruling[];
+}
+
+export type Answer = null | "skip" | number;
+export interface Place { id: string; step: number; answer: Answer }
+export interface Refusal { text: Rich; plain: string; card?: number | null; field?: string }
+export interface Reply { to: string; refusal: Refusal | null; error: { text: string; code: string } | null }
+
+export interface Traits {
+  words: Words; language: string; theme: string; view: View; steps: Steps; rules: Rules; place: Place; reply: Reply; saved: string;
+}
+/** The part of the anywidget model that is used. */
+export interface Model {
+  get(name: string): any;
+  set(name: string, value: unknown): void;
+  save_changes(): void;
+  send(content: unknown): void;
+  on(event: string, callback: (...args: any[]) => void): void;
+  off(event: string, callback: (...args: any[]) => void): void;
+  comm_live?: boolean;
+}
+
+/** How the last request fares: nothing to say, no answer for 5 s, none for 15 s. */
+export type Link = "fine" | "waiting" | "lost";
+export interface State extends Traits {
+  link: Link; refusal: Refusal | null; refused: string | null; error: { text: string; code: string } | null;
+  playing: boolean; say: string;
+}

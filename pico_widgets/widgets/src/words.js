@@ -1,0 +1,22 @@
+/* Words that Python sends for the chrome of the table, and how values are put into them.
+   Knows no language: a sentence that is not in the trait is not shown. */
+
+/** Every key that the table asks for, with the values a sentence may hold. */
+export const KEYS = /** @type {const} */ ({
+  "tool.undo": [], "tool.redo": [], "tool.rules": [], "tool.settings": [],
+  "trick": ["n"], "won.of": ["name"], "hand.slot": [], "wins": [],
+  "step.back": [], "step.next": [], "step.play": [], "step.stop": [], "step.count": ["n", "all"], "step.clause": ["name"],
+  "score.player": [], "earlier": ["where"], "earlier.back": [], "cover": [], "zero": [],
+  "wait": [], "wait.quiet": [], "lost": [], "lost.quiet": [], "lost.reload": [], "lost.save": [],
+  "error.code": [], "error.again": [], "error.copy": [], "error.close": [],
+});
+
+/**
+ * Puts values into the {places} of a sentence; a place without a value stays as it is.
+ * @param {string | undefined} template
+ * @param {Record<string, string | number>} [values]
+ * @returns {string} the sentence, empty if there is none
+ */
+export function fill(template, values = {}) {
+  return (template ?? "").replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+}
