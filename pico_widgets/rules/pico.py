@@ -18,10 +18,34 @@ from pico_widgets.rules.game import Choice, Event, OptionError, Refusal, Refused
 
 Cards = tuple[int, ...]
 
-POINTS_FIRST: Mapping[int, int] = {2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 13: 3, 16: 4}
+POINTS_FIRST: Mapping[int, int] = {
+    2: 1,
+    3: 1,
+    4: 2,
+    5: 2,
+    6: 2,
+    7: 2,
+    8: 3,
+    9: 3,
+    10: 3,
+    13: 3,
+    16: 4,
+}
 """Points by strength, first edition (pico2.ruling.points)."""
 
-POINTS_SECOND: Mapping[int, int] = {4: 1, 5: 2, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 11: 3, 12: 3, 13: 3, 16: 4}
+POINTS_SECOND: Mapping[int, int] = {
+    4: 1,
+    5: 2,
+    6: 2,
+    7: 2,
+    8: 3,
+    9: 3,
+    10: 3,
+    11: 3,
+    12: 3,
+    13: 3,
+    16: 4,
+}
 """Points by strength, later edition (pico2.ruling.deck)."""
 
 DECKS: Mapping[str, Mapping[int, int]] = {"pico1st": POINTS_FIRST, "pico2nd": POINTS_SECOND}
@@ -310,6 +334,27 @@ class Pico:
             out["points"] = {str(s): p for s, p in self.points.items()}
         return out
 
+    def options_number(self) -> int:
+        """The options as one number for deal codes, 0 for the defaults; the same for ever."""
+        number = 0
+        for strength in sorted(set(self.cards), reverse=True):
+            number = number * 4 + (self.worth[strength] - DECKS[self.deck][strength]) % 4
+        return number * len(DECKS) + list(DECKS).index(self.deck)
+
+    @classmethod
+    def numbered_options(cls, number: int) -> dict[str, Any]:
+        """The options object of a number that `options_number` gave.  Raises `OptionError` for any other number."""
+        number, at = divmod(number, len(DECKS))
+        deck = list(DECKS)[at]
+        points: dict[str, int] = {}
+        for strength in sorted(set(cls(deck).cards) if "deck" in cls.option_names else set(cls().cards)):
+            number, step = divmod(number, 4)
+            if step:
+                points[str(strength)] = (DECKS[deck][strength] - 1 + step) % 4 + 1
+        if number:
+            raise OptionError("error.option.unknown", option=str(number), options=", ".join(cls.option_names))
+        return {"points": points} if deck == "pico1st" else {"deck": deck, "points": points}
+
     @cached_property
     def worth(self) -> Mapping[int, int]:
         """Points of each strength under the options in force."""
@@ -345,7 +390,13 @@ class Pico:
                 return Refusal("breaks", self.clause("deal"), seat, hand, operands)
         for card, times in Counter(dealt).items():
             if times > have[card]:
-                return Refusal("breaks", self.clause("deal"), 0, card, {"card": card, "count": times, "deck": have[card]})
+                return Refusal(
+                    "breaks",
+                    self.clause("deal"),
+                    0,
+                    card,
+                    {"card": card, "count": times, "deck": have[card]},
+                )
         return None
 
     def start(self, deal: Deal) -> tuple[PicoState, tuple[Event, ...]]:
@@ -354,7 +405,10 @@ class Pico:
         if refusal is not None:
             raise Refused(refusal)
         hands = tuple(tuple(sorted(hand)) for hand in deal.hands)
-        events: list[Event] = [Dealt(self.clause("deal"), hands), SurplusLaid(self.clause("surplus"), deal.surplus)]
+        events: list[Event] = [
+            Dealt(self.clause("deal"), hands),
+            SurplusLaid(self.clause("surplus"), deal.surplus),
+        ]
         first = self.first_hands(hands)
         if first != hands or self.seats == 3:
             events.append(Passed(self.clause("pass"), hands, first))
@@ -380,7 +434,13 @@ class Pico:
             return Refusal("not_your_turn", clause, seat, choice, {"card": choice})
         if choice not in state.hands[seat]:
             where = "faceup" if choice in state.faceup[seat] else "elsewhere"
-            return Refusal("not_in_hand", self.clause("trick.choose"), seat, choice, {"card": choice, "where": where})
+            return Refusal(
+                "not_in_hand",
+                self.clause("trick.choose"),
+                seat,
+                choice,
+                {"card": choice, "where": where},
+            )
         return None
 
     def legal(self, state: PicoState, seat: Seat) -> Cards:
@@ -406,7 +466,11 @@ class Pico:
         plays: Cards = tuple(int(choices[seat]) for seat in range(self.seats))
         asked, because, winners = self.decide(plays)
         points = tuple(self.worth[card] if seat in winners else 0 for seat, card in enumerate(plays))
-        events: list[Event] = [Revealed(self.clause("trick.choose"), plays), *asked, TrickWon(because, plays, winners, points)]
+        events: list[Event] = [
+            Revealed(self.clause("trick.choose"), plays),
+            *asked,
+            TrickWon(because, plays, winners, points),
+        ]
         hands, faceup = list(state.hands), list(state.faceup)
         for seat in winners:
             events.append(Kept(self.clause("trick.keep"), seat, plays[seat], points[seat]))
