@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from pico_widgets._version import __version__
 
-
 if TYPE_CHECKING:
     from pico_widgets.widgets import Compare, Pico, Prose, StartPage
 

@@ -36,7 +36,7 @@ class Source:
             block += 1
 
     def draw(self, n: int) -> int:
-        """A number from 0 to n - 1, each as likely as the others (words past the last full multiple of n do not count)."""
+        """A number from 0 to n - 1, each as likely as the others (words past a full multiple of n do not count)."""
         limit = _WORD - _WORD % n
         for word in self._words:
             if word < limit:
