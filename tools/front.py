@@ -1,4 +1,4 @@
-"""The front end's tools: finds Node, installs the packages of the lock file, builds and checks the bundle.
+"""The front end's tools: finds Node, installs the locked packages, builds and checks the bundle.
 
 Knows the names of the scripts in ``package.json`` and nothing of what they do.
 """
@@ -78,7 +78,7 @@ def differences(fresh: Path) -> list[str]:
 
 
 def check() -> int:
-    """Types, unit tests, and whether the committed bundle is what its sources give. 0 if all is well."""
+    """Types, unit tests, and whether the bundle is what its sources give. 0 if all is well."""
     install()
     failed = 0
     for script in ("types", "test"):

@@ -1,0 +1,96 @@
+"""The dashboard server: shows the notebooks of a folder as pages, each visitor with a kernel.
+
+Knows nothing of the games. Voila is imported when the server starts, so that the package works
+without it.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+__all__ = ["SHARE", "START_PAGE", "notebooks_folder", "run"]
+
+START_PAGE = "index.ipynb"
+SHARE = Path(__file__).parent / "share" / "jupyter"
+MISSING = "The dashboards need Voila: pip install 'pico-widgets[app]'"
+
+
+def notebooks_folder() -> Path:
+    """The folder of the dashboards: inside an installed package, beside it in a checkout.
+
+    Raises `FileNotFoundError` when neither is there.
+    """
+    package = Path(str(files("pico_widgets")))
+    for folder in (package / "notebooks", package.parent / "notebooks"):
+        if (folder / START_PAGE).is_file():
+            return folder
+    raise FileNotFoundError(f"No {START_PAGE} was found beside {package}: is the package whole?")
+
+
+def run(
+    port: int = 8866,
+    *,
+    open_browser: bool = True,
+    notebooks: str | os.PathLike[str] | None = None,
+    host: str = "127.0.0.1",
+    pool: int = 1,
+    idle_minutes: float = 10.0,
+) -> int:
+    """Serves the dashboards until it is interrupted (Ctrl-C or SIGTERM), then ends the kernels.
+
+    ``port`` is the first to try; when it is taken, the next free one is used and said. ``0``
+    takes any free one. ``notebooks`` is a folder with an ``index.ipynb`` (default: ours). ``pool``
+    kernels per notebook are kept warm for the next visitor (0: none). The kernel of a visitor who
+    left is ended at once or, if the page could not say so, after ``idle_minutes``; a page that
+    is open keeps its kernel.
+
+    Returns an exit status: 0 after an interrupt, 1 when the server cannot start (the reason is
+    printed on standard error).
+    """
+    try:
+        from pico_widgets.serve.app import Dashboards
+    except ImportError as error:
+        if (error.name or "").partition(".")[0] not in {"voila", "jupyterlab_server"}:
+            raise
+        print(MISSING, file=sys.stderr)
+        return 1
+    try:
+        folder = Path(notebooks) if notebooks is not None else notebooks_folder()
+    except FileNotFoundError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if not (folder / START_PAGE).is_file():
+        print(f"{folder} holds no {START_PAGE}, the start page.", file=sys.stderr)
+        return 1
+    app = Dashboards.on(
+        folder,
+        port=port or _any_free_port(host),
+        host=host,
+        pool=pool,
+        idle_seconds=round(idle_minutes * 60),
+        show=open_browser and _has_display(),
+    )
+    hangup = getattr(signal, "SIGHUP", None)
+    if hangup is not None:
+        signal.signal(hangup, app.stop_soon)
+    return app.serve()
+
+
+def _any_free_port(host: str) -> int:
+    with socket.socket() as probe:
+        probe.bind((host, 0))
+        return int(probe.getsockname()[1])
+
+
+def _has_display() -> bool:
+    """Whether a browser can be opened: not in continuous integration, not without a screen."""
+    if os.environ.get("CI"):
+        return False
+    if sys.platform.startswith("linux"):
+        return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+    return True

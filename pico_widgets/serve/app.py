@@ -1,0 +1,160 @@
+"""Voila's application as our server: a start page and no file tree, warm kernels, quick clicks.
+
+Knows Voila and Jupyter's server; knows nothing of the games and of the command line.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from jupyter_server.utils import url_path_join
+from tornado import web
+from traitlets.config import Config
+from voila.app import Voila
+from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+from pico_widgets.serve import SHARE, START_PAGE
+
+PORTS_TO_TRY = 20
+
+
+class StartPage(BaseVoilaHandler):
+    """The root: on to the start page."""
+
+    @web.authenticated
+    def get(self) -> None:
+        self.redirect(url_path_join(self.base_url, "voila", "render", START_PAGE))
+
+    head = get
+
+
+class NotFound(BaseVoilaHandler):
+    """Any other address: our page, with the way back."""
+
+    @web.authenticated
+    def get(self) -> None:
+        raise web.HTTPError(404)
+
+    head = get
+
+
+class Kernels(AsyncMappingKernelManager):
+    """Kernels that speak up for errors only; what they print is the server's console."""
+
+    async def start_kernel(self, **words: Any) -> str:  # type: ignore[override]
+        kernel_id: str = await super().start_kernel(**words, extra_arguments=["--log-level=ERROR"])
+        return kernel_id
+
+
+class KernelWebsocket(VoilaKernelWebsocketHandler):
+    """Messages go out at once: small ones would wait 40 ms for the answer to the one before."""
+
+    async def open(self, kernel_id: str) -> None:
+        self.set_nodelay(True)
+        await super().open(kernel_id)
+
+
+class Goodbye(VoilaShutdownKernelHandler):
+    """A page that is left ends its kernel.
+
+    It says so in its last moment, without the token that Voila's handler asks for and never gave
+    it. The kernel's id is known to its page alone and proves as much.
+    """
+
+    def check_xsrf_cookie(self) -> None:
+        if not self.check_origin():
+            raise web.HTTPError(403)
+
+    async def post(self, kernel_id: str) -> None:
+        if kernel_id not in self.kernel_manager:
+            raise web.HTTPError(404)
+        await super().post(kernel_id)
+
+
+OURS = {VoilaKernelWebsocketHandler: KernelWebsocket, VoilaShutdownKernelHandler: Goodbye}
+# A visitor has no use for the files of the folder, and no right to them.
+DROPPED = (TornadoVoilaTreeHandler, VoilaContentsHandler)
+
+
+class Dashboards(Voila):
+    """The server. Make one with `on`, then call `serve`."""
+
+    show = False
+    first_port = 0
+
+    @classmethod
+    def on(cls, folder: Path, *, port: int, host: str, pool: int, idle_seconds: int, show: bool) -> Dashboards:
+        """A server for the notebooks of ``folder``; `pico_widgets.serve.run` explains the rest."""
+        paths = [str(SHARE), *filter(None, [os.environ.get("JUPYTER_PATH")])]
+        os.environ["JUPYTER_PATH"] = os.pathsep.join(paths)
+        config = Config()
+        config.VoilaConfiguration.template = "pico"
+        config.VoilaConfiguration.allow_template_override = "NO"
+        config.VoilaConfiguration.allow_theme_override = "NO"
+        config.VoilaConfiguration.multi_kernel_manager_class = Kernels
+        config.VoilaConfiguration.preheat_kernel = pool > 0
+        config.VoilaConfiguration.default_pool_size = pool
+        config.VoilaConfiguration.file_allowlist = []
+        config.MappingKernelManager.cull_idle_timeout = idle_seconds
+        config.MappingKernelManager.cull_interval = max(1, min(60, idle_seconds // 2))
+        app: Dashboards = cls(
+            config=config,
+            root_dir=str(folder.resolve()),
+            port=port,
+            ip=host,
+            open_browser=True,
+            log_level=logging.ERROR,
+            config_file_paths=[],
+        )
+        app.show, app.first_port = show, port
+        app.initialize([])
+        return app
+
+    def serve(self) -> int:
+        """Runs until a signal; the exit status."""
+        try:
+            self.start()
+        except SystemExit:
+            print(f"No free port was found from {self.first_port} to {self.first_port + PORTS_TO_TRY - 1}.")
+            return 1
+        return 0
+
+    def stop_soon(self, number: int, frame: FrameType | None) -> None:
+        """A signal handler: ends the server after what it is doing."""
+        self._handle_signal_stop(number, frame)
+
+    def init_handlers(self) -> list[Any]:
+        """Voila's handlers with ours in their places."""
+        handlers = [
+            (path, OURS.get(handler, handler), *rest)
+            for path, handler, *rest in super().init_handlers()
+            if handler not in DROPPED
+        ]
+        ours = {"voila_configuration": self.voila_configuration}
+        return [(self.server_url, StartPage, ours), *handlers, (".*", NotFound, ours)]
+
+    def random_ports(self, port: int, n: int) -> Iterator[int]:
+        """The ports to try: the one asked for, then the next ones."""
+        yield from range(port, min(port + PORTS_TO_TRY, 65536))
+
+    def launch_browser(self) -> None:
+        """Called once the server listens: says where, and opens a browser if there is one."""
+        name = "localhost" if self.ip in {"127.0.0.1", "::1", ""} else self.ip
+        url = f"http://{name}:{self.port}{self.base_url}"
+        if self.port != self.first_port:
+            print(f"Port {self.first_port} is taken, so another is used: {self.port}.")
+        print(f"The tables are laid at {url} (Ctrl-C ends the server)", flush=True)
+        if self.show:
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
