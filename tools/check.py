@@ -91,9 +91,7 @@ def junit_counts(path: Path) -> Counts:
 
 def node_counts(output: str) -> Counts:
     """The counts in the closing lines of ``node --test``."""
-    found = {
-        word: int(n) for word, n in re.findall(r"^\S (pass|fail) (\d+)$", output, re.MULTILINE)
-    }
+    found = {word: int(n) for word, n in re.findall(r"^\S (pass|fail) (\d+)$", output, re.MULTILINE)}
     return Counts(found.get("pass", 0), found.get("fail", 0))
 
 

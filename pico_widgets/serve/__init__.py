@@ -73,7 +73,7 @@ def run(
         host=host,
         pool=pool,
         idle_seconds=round(idle_minutes * 60),
-        show=open_browser and _has_display(),
+        show=open_browser and has_display(),
     )
     hangup = getattr(signal, "SIGHUP", None)
     if hangup is not None:
@@ -87,7 +87,7 @@ def _any_free_port(host: str) -> int:
         return int(probe.getsockname()[1])
 
 
-def _has_display() -> bool:
+def has_display() -> bool:
     """Whether a browser can be opened: not in continuous integration, not without a screen."""
     if os.environ.get("CI"):
         return False

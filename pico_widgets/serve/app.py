@@ -117,6 +117,8 @@ class Dashboards(Voila):
             open_browser=True,
             log_level=logging.ERROR,
             config_file_paths=[],
+            # In milliseconds, no longer than the pause between two pings.
+            tornado_settings={"ws_ping_interval": 30_000, "ws_ping_timeout": 30_000},
         )
         app.show, app.first_port = show, port
         app.initialize([])

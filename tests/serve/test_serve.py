@@ -1,0 +1,121 @@
+"""The dashboard server from outside: addresses, ports, kernels and how it ends."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+
+import nbformat
+import pytest
+
+import pico_widgets.serve
+from pico_widgets.serve import notebooks_folder, run
+from tools import servers
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """One notebook that needs next to nothing."""
+    folder = tmp_path_factory.mktemp("notebooks")
+    start = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("'here we are'")])
+    start.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
+    nbformat.write(start, folder / "index.ipynb")
+    (folder / "answers.png").write_bytes(b"not for visitors")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def server(folder, tmp_path_factory):
+    with servers.dashboards(tmp_path_factory.mktemp("server"), folder, pool=0) as server:
+        yield server
+
+
+def test_the_root_leads_to_the_start_page(server):
+    status, text = server.get("")
+    assert status == 200
+    assert "here we are" in text
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["voila/tree", "voila/tree/", "voila/api/contents/", "voila/files/answers.png", "nowhere"],
+)
+def test_the_folder_is_not_shown(server, path):
+    status, text = server.get(path)
+    assert status in {403, 404}
+    assert "answers" not in text.replace(path, "")
+
+
+def test_a_goodbye_for_an_unknown_kernel_is_refused(server):
+    unknown = "00000000-0000-0000-0000-000000000000"
+    status, _ = servers.fetch(f"{server.url}voila/api/shutdown/{unknown}", method="POST")
+    assert status == 404
+
+
+def test_a_warm_kernel_waits_for_the_next_visitor(folder, tmp_path):
+    with servers.dashboards(tmp_path, folder, pool=1) as server:
+        servers.wait_for(lambda: server.kernels() == 1)
+        assert "here we are" in server.get("")[1]
+        servers.wait_for(lambda: server.kernels() == 2)
+
+
+def test_the_kernel_of_a_visitor_who_left_silently_is_ended_later(folder, tmp_path):
+    with servers.dashboards(tmp_path, folder, pool=0, idle_minutes=1 / 30) as server:
+        server.get("")
+        assert server.kernels() == 1
+        servers.wait_for(lambda: server.kernels() == 0)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_server_and_its_kernels(folder, tmp_path, number):
+    import psutil
+
+    with servers.dashboards(tmp_path, folder, pool=1) as server:
+        servers.wait_for(lambda: server.kernels() == 1)
+        children = psutil.Process(server.process.pid).children(recursive=True)
+        server.process.send_signal(number)
+        assert server.process.wait(timeout=30) == 0
+        assert not psutil.wait_procs(children, timeout=10)[1]
+        assert "Traceback" not in server.log.read_text()
+
+
+def test_a_taken_port_is_said_and_the_next_one_used(folder, tmp_path):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with servers.dashboards(tmp_path, folder, port=port, expect_port=port + 1, pool=0) as server:
+            servers.wait_for(lambda: "The tables are laid" in server.log.read_text())
+            assert f"Port {port} is taken" in server.log.read_text()
+
+
+def test_without_voila_it_says_what_to_install(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "voila.app", None)
+    monkeypatch.delitem(sys.modules, "pico_widgets.serve.app", raising=False)
+    assert run() == 1
+    assert "pip install 'pico-widgets[app]'" in capsys.readouterr().err
+
+
+def test_a_folder_without_a_start_page_is_refused(tmp_path, capsys):
+    assert run(notebooks=tmp_path) == 1
+    assert "index.ipynb" in capsys.readouterr().err
+
+
+def test_our_notebooks_are_found_beside_the_package(root):
+    assert notebooks_folder() == root / "notebooks"
+
+
+def test_no_browser_is_opened_in_continuous_integration(monkeypatch):
+    monkeypatch.setenv("CI", "true")
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert not pico_widgets.serve.has_display()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have a screen")
+def test_no_browser_is_opened_without_a_screen(monkeypatch):
+    for name in ("CI", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    assert not pico_widgets.serve.has_display()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert pico_widgets.serve.has_display()
