@@ -7,7 +7,6 @@ without it.
 from __future__ import annotations
 
 import os
-import signal
 import socket
 import sys
 from importlib.resources import files
@@ -75,9 +74,6 @@ def run(
         idle_seconds=round(idle_minutes * 60),
         show=open_browser and has_display(),
     )
-    hangup = getattr(signal, "SIGHUP", None)
-    if hangup is not None:
-        signal.signal(hangup, app.stop_soon)
     return app.serve()
 
 

@@ -5,8 +5,12 @@ Knows Voila and Jupyter's server; knows nothing of the games and of the command 
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import logging
 import os
+import shutil
+import signal
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -56,6 +60,13 @@ class Kernels(AsyncMappingKernelManager):
     async def start_kernel(self, **words: Any) -> str:  # type: ignore[override]
         kernel_id: str = await super().start_kernel(**words, extra_arguments=["--log-level=ERROR"])
         return kernel_id
+
+    async def shutdown_all(self, now: bool = True) -> None:  # type: ignore[override]
+        """Ends every kernel at once, those too that are only being started."""
+        await asyncio.gather(*self._pending_kernels.values(), return_exceptions=True)
+        for kernel_id in self.list_kernel_ids():
+            with contextlib.suppress(Exception):  # it ended by itself in between
+                await self.shutdown_kernel(kernel_id, now=now)  # type: ignore[no-untyped-call]
 
 
 class KernelWebsocket(VoilaKernelWebsocketHandler):
@@ -122,6 +133,9 @@ class Dashboards(Voila):
         )
         app.show, app.first_port = show, port
         app.initialize([])
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), app._handle_signal_stop)
         return app
 
     def serve(self) -> int:
@@ -133,9 +147,25 @@ class Dashboards(Voila):
             return 1
         return 0
 
-    def stop_soon(self, number: int, frame: FrameType | None) -> None:
-        """A signal handler: ends the server after what it is doing."""
-        self._handle_signal_stop(number, frame)
+    def stop(self) -> None:
+        """Called when the loop has ended, and the kernels with it: removes their files."""
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    def _handle_signal_stop(self, number: int, frame: FrameType | None) -> None:
+        """Ends the kernels within the loop that they were started in, then the loop.
+
+        A second signal of the kind ends everything as the system does.
+        """
+        signal.signal(number, signal.SIG_DFL)
+        loop = getattr(self, "ioloop", None)
+        if loop is None:  # not yet listening, so there are no kernels
+            raise SystemExit(0)
+        loop.add_callback_from_signal(self._end)
+
+    async def _end(self) -> None:
+        self.log.setLevel(logging.CRITICAL)  # what is cut short now is no error
+        await self.kernel_manager.shutdown_all()
+        self.ioloop.stop()
 
     def init_handlers(self) -> list[Any]:
         """Voila's handlers with ours in their places."""
