@@ -1,0 +1,78 @@
+"""Imports only go down the floors, and the floors below the widgets need the standard library alone."""
+
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+BELOW_THE_WIDGETS = ("rules", "text", "explain", "solve", "players", "coach", "lessons")
+ALLOWED = sys.stdlib_module_names | {"pico_widgets"}
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The top-level names of all modules that a file imports, inside functions too."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield (node.module or "").partition(".")[0]
+
+
+def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
+    program = "from importlinter.cli import lint_imports; raise SystemExit(lint_imports())"
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_imports_go_down_only(root):
+    done = lint_imports(root)
+    assert done.returncode == 0, done.stdout
+
+
+def test_an_import_that_goes_up_is_noticed(root, tmp_path):
+    shutil.copy(root / "pyproject.toml", tmp_path)
+    shutil.copytree(root / "pico_widgets", tmp_path / "pico_widgets")
+    planted = tmp_path / "pico_widgets" / "rules" / "planted.py"
+    planted.write_text("import pico_widgets.players\n")
+    done = lint_imports(tmp_path)
+    assert done.returncode == 1
+    assert "pico_widgets.rules.planted -> pico_widgets.players" in done.stdout
+
+
+def source_files(root: Path) -> list[Path]:
+    return [path for floor in BELOW_THE_WIDGETS for path in sorted((root / "pico_widgets" / floor).rglob("*.py"))]
+
+
+def test_below_the_widgets_the_standard_library_is_enough(root):
+    files = source_files(root)
+    assert files
+    needed = {(str(path.relative_to(root)), name) for path in files for name in imported(path)}
+    assert [one for one in sorted(needed) if one[1] not in ALLOWED] == []
+
+
+@pytest.mark.parametrize("line", ["import ipywidgets", "def f():\n    from traitlets import Int"])
+def test_a_foreign_import_is_noticed_wherever_it_stands(tmp_path, line):
+    (tmp_path / "x.py").write_text(line)
+    assert set(imported(tmp_path / "x.py")) - ALLOWED
+
+
+@pytest.mark.parametrize("module", ["pico_widgets", "pico_widgets.rules", "pico_widgets.serve"])
+def test_importing_loads_no_widget_library(module):
+    program = (
+        f"import sys, {module}; print([name for name in ('ipywidgets', 'anywidget', 'voila') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,94 @@
+"""What is committed: no machine's paths, one address, one version."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import tomllib
+
+import pytest
+
+from pico_widgets import __version__
+from tools import address
+
+# Spelled in two halves, so that this file does not find itself.
+UNWANTED = re.compile(
+    "|".join(
+        left + right
+        for left, right in [
+            ("/wo", r"rk/(main|shared|steering)"),
+            ("/ro", r"ot/"),
+            ("/ho", r"me/[a-z]+/"),
+            ("/Us", r"ers/[A-Za-z]+/"),
+            ("/tm", r"p/[a-z]"),
+            ("py", r"pi\.org"),
+            ("python", r"hosted\.org"),
+            ("registry\\.np", r"mjs\.org"),
+            ("deb\\.deb", r"ian\.org"),
+        ]
+    )
+)
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+
+
+def tracked(root):
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, text=True, check=True)
+    return [root / name for name in listed.stdout.split("\0") if name and (root / name).is_file()]
+
+
+def test_no_file_names_a_machine_or_a_registry(root):
+    found = []
+    for path in tracked(root):
+        text = path.read_bytes().decode("utf-8", "replace")
+        found += [f"{path.relative_to(root)}: {match[0]}" for match in UNWANTED.finditer(text)]
+    assert found == []
+
+
+@pytest.mark.parametrize("planted", ["/root/x", "https://pypi.org/simple"])
+def test_a_planted_path_is_noticed(planted):
+    assert UNWANTED.search(f"see {planted}")
+
+
+def test_no_file_is_left_in_conflict(root):
+    marks = re.compile(r"^(<{7}|>{7}) ", re.MULTILINE)
+    assert [p for p in tracked(root) if marks.search(p.read_bytes().decode("utf-8", "replace"))] == []
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_links_to_the_repository_agree_with_the_one_address(root, name):
+    home = address.current(root)
+    text = (root / name).read_text()
+    assert set(address.mentions(text)) <= {home}
+
+
+def test_the_readme_leads_to_binder_at_the_one_address(root):
+    assert address.binder(address.current(root)) in (root / "README.md").read_text()
+
+
+def test_a_fork_changes_the_address_everywhere_at_once(root, tmp_path):
+    for name in ("pyproject.toml", *DOCUMENTS):
+        (tmp_path / name).write_text((root / name).read_text())
+    address.change(tmp_path, "somebody/cards")
+    assert address.current(tmp_path) == "somebody/cards"
+    for name in DOCUMENTS:
+        assert set(address.mentions((tmp_path / name).read_text())) <= {"somebody/cards"}
+    assert address.binder("somebody/cards") in (tmp_path / "README.md").read_text()
+
+
+def test_the_lock_file_names_no_host(root):
+    lock = json.loads((root / "package-lock.json").read_text())
+    assert lock["packages"]
+    assert [name for name, one in lock["packages"].items() if "resolved" in one] == []
+
+
+def test_the_changelog_opens_with_this_version(root):
+    first = re.search(r"^## \[(.+?)\]", (root / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert first is not None
+    assert first[1] == __version__
+
+
+def test_the_version_stands_in_one_place(root):
+    project = tomllib.loads((root / "pyproject.toml").read_text())["project"]
+    assert "version" not in project
+    assert project["dynamic"] == ["version"]
