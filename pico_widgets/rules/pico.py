@@ -295,6 +295,8 @@ class Pico:
         own = DECKS.get(self.deck) if isinstance(self.deck, str) else None
         if own is None:
             raise OptionError("error.option.deck", value=self.deck, decks=", ".join(DECKS))
+        if self.deck != "pico1st" and "deck" not in self.option_names:
+            raise OptionError("error.option.unknown", option="deck", options=", ".join(self.option_names))
         table = set(self.cards)
         for strength, points in self.points.items():
             if strength not in table:
@@ -313,13 +315,14 @@ class Pico:
         table = options.get("points", {})
         if not isinstance(table, Mapping):
             raise OptionError("error.option.points.shape")
-        by_name = {str(s): s for s in DECKS.get(str(options.get("deck", "pico1st")), {})}
+        deck = options.get("deck", "pico1st")
+        by_name = {str(strength): strength for strength in cls(deck).cards}
         points: dict[int, int] = {}
         for strength, value in table.items():
             if strength not in by_name:
                 raise OptionError("error.option.points.strength", strength=strength)
             points[by_name[strength]] = value
-        return cls(options.get("deck", "pico1st"), points)
+        return cls(deck, points)
 
     def __hash__(self) -> int:
         return hash((self.name, self.deck, tuple(self.points.items())))
@@ -347,7 +350,7 @@ class Pico:
         number, at = divmod(number, len(DECKS))
         deck = list(DECKS)[at]
         points: dict[str, int] = {}
-        for strength in sorted(set(cls(deck).cards) if "deck" in cls.option_names else set(cls().cards)):
+        for strength in sorted(set(cls(deck).cards)):
             number, step = divmod(number, 4)
             if step:
                 points[str(strength)] = (DECKS[deck][strength] - 1 + step) % 4 + 1
@@ -357,8 +360,9 @@ class Pico:
 
     @cached_property
     def worth(self) -> Mapping[int, int]:
-        """Points of each strength under the options in force."""
-        return {**DECKS[self.deck], **self.points}
+        """Points of each strength of this deck under the options in force."""
+        table = {**DECKS[self.deck], **self.points}
+        return {strength: table[strength] for strength in sorted(set(self.cards))}
 
     @property
     def cards(self) -> Cards:
@@ -384,10 +388,13 @@ class Pico:
         for card in dealt:
             if card not in have:
                 return Refusal("not_a_card", self.clause("deck"), 0, card, {"card": card})
+        if len(deal.hands) != self.seats:
+            operands = {"count": len(deal.hands), "seats": self.seats}
+            return Refusal("breaks", self.clause("deal"), 0, deal.hands, operands)
         for seat, hand in enumerate(deal.hands):
             if len(hand) != self.hand_size:
-                operands = {"count": len(hand), "size": self.hand_size, "hand": seat + 1}
-                return Refusal("breaks", self.clause("deal"), seat, hand, operands)
+                wrong = {"count": len(hand), "size": self.hand_size, "hand": seat + 1}
+                return Refusal("breaks", self.clause("deal"), seat, hand, wrong)
         for card, times in Counter(dealt).items():
             if times > have[card]:
                 return Refusal(
