@@ -5,8 +5,8 @@
 export const KEYS = /** @type {const} */ ({
   "tool.undo": [], "tool.redo": [], "tool.rules": [], "tool.settings": [],
   "trick": ["n"], "won.of": ["name"], "hand.slot": [], "wins": [],
-  "step.back": [], "step.next": [], "step.play": [], "step.stop": [], "step.count": ["n", "all"], "step.clause": ["name"],
-  "score.player": [], "earlier": ["where"], "earlier.back": [], "cover": [], "zero": [],
+  "step.back": [], "step.next": [], "step.play": [], "step.stop": [], "step.count": ["n", "all"],
+  "score.player": [], "earlier": ["where"], "earlier.back": [],
   "wait": [], "wait.quiet": [], "lost": [], "lost.quiet": [], "lost.reload": [], "lost.save": [],
   "error.code": [], "error.again": [], "error.copy": [], "error.close": [],
 });

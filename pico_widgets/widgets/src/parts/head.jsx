@@ -1,0 +1,32 @@
+/* The head of the widget: title, place in the game, tools. */
+import { Tag } from "./controls.jsx";
+import { Icon } from "./sprite.jsx";
+
+/** @typedef {import("./sprite.jsx").IconName} IconName */
+
+/** @param {{name: string, icon: IconName, label: string, onPress: (event: MouseEvent) => void, open?: boolean, disabled?: boolean}} props */
+function Tool({ name, icon, label, onPress, open, disabled = false }) {
+  return (
+    <button type="button" class="tool" data-name={name} aria-label={label} title={label} aria-expanded={open}
+      aria-disabled={disabled ? "true" : undefined} onClick={(event) => { if (!disabled) onPress(event); }}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** @param {import("../table.jsx").Scene} props */
+export function Head({ state, act, ui }) {
+  const { view, words } = state;
+  return (
+    <header class="pw__head">
+      <h2 class="pw__title">{view.title}</h2>
+      <p class="pw__where">{view.where}{view.marked && <> <Tag>{view.marked}</Tag></>}</p>
+      <div class="pw__tools">
+        <Tool name="undo" icon="undo" label={words["tool.undo"]} disabled={!view.can.undo} onPress={(event) => act("undo", {}, event)} />
+        {view.can.redo && <Tool name="redo" icon="redo" label={words["tool.redo"]} onPress={(event) => act("redo", {}, event)} />}
+        <Tool name="rules" icon="rules" label={words["tool.rules"]} open={ui.drawer === "rules"} onPress={() => ui.toggle("rules")} />
+        <Tool name="settings" icon="settings" label={words["tool.settings"]} open={ui.drawer === "settings"} onPress={() => ui.toggle("settings")} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,228 @@
+/* The card table as an anywidget module: one view of one model. Holds what belongs to this view alone
+   (drawer, tab stop, focus, motion) and draws everything else from the store. */
+import { render } from "preact";
+import { active, inside, settleFocus } from "./focus.js";
+import { onKey } from "./keyboard.js";
+import { glide, places, still } from "./motion.js";
+import { SettingsDrawer } from "./panels/settings.jsx";
+import { RulesDrawer } from "./panels/rules.jsx";
+import { Actions } from "./parts/actions.jsx";
+import { Cover, CoverSteps } from "./parts/cover.jsx";
+import { Head } from "./parts/head.jsx";
+import { Log } from "./parts/log.jsx";
+import { Notices } from "./parts/notices.jsx";
+import { Question } from "./parts/question.jsx";
+import { Score } from "./parts/score.jsx";
+import { Seat } from "./parts/seat.jsx";
+import { Prefix, Sprite } from "./parts/sprite.jsx";
+import { Stepper } from "./parts/stepper.jsx";
+import { Result, Swap, Tally } from "./parts/tally.jsx";
+import { Trick } from "./parts/trick.jsx";
+import { settle, standing } from "./steps.js";
+import { createStore } from "./store.js";
+import { remember, remembered } from "./stored.js";
+
+/** @typedef {import("./types").State} State */
+/** @typedef {import("./types").Model} Model */
+/**
+ * What belongs to this view alone.
+ * @typedef {{
+ *   drawer: "rules" | "settings" | null, focusId: string | null, roving: Record<number, number>, dealt: boolean, turning: boolean,
+ *   toggle: (drawer: "rules" | "settings") => void, rule: (id: string) => void, close: () => void,
+ *   rove: (seat: number, card: number) => void, step: (by: number) => void
+ * }} Ui
+ * @typedef {(action: string, args: Record<string, unknown>, event?: MouseEvent) => void} Act
+ * @typedef {(action: string, args?: Record<string, unknown>) => boolean} Ask
+ * @typedef {{state: State, store: import("./store.js").Store, ui: Ui, act: Act, ask: Ask, standing: ReturnType<typeof standing>}} Scene
+ */
+
+/** @param {Scene} scene */
+function Table(scene) {
+  const { state } = scene;
+  const view = settle(state.view, scene.standing.moved);
+  const drawn = { ...scene, state: { ...state, view } };
+  const small = view.stage === "trick";
+  if (view.tally && (view.stage === "round" || view.stage === "result")) {
+    const { now, seen } = scene.standing;
+    const at = state.steps.list.findIndex((step) => step.point?.some((target) => target.at === "swap"));
+    return (
+      <div class="table" data-game={view.game}>
+        {view.tally.map((tally) => <Tally key={tally.seat} tally={tally} now={now} />)}
+        {view.swap && (at < 0 || seen.has("swap")) && <Swap swap={view.swap} badge={at + 1} />}
+      </div>
+    );
+  }
+  const seats = view.seats ?? [];
+  return (
+    <div class={`table${state.link === "fine" ? "" : " table--held"}`} data-game={view.game}>
+      {seats.slice(0, -1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} small bottom={false} />)}
+      <Trick {...drawn} />
+      {seats.slice(-1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} small={small} bottom />)}
+    </div>
+  );
+}
+
+/** @param {Scene} scene */
+function Side(scene) {
+  const { state, standing: now, ui } = scene;
+  const { view, steps } = state;
+  if (ui.drawer === "rules") {
+    return <RulesDrawer rules={state.rules} steps={steps} words={state.words} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
+  }
+  if (ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} />;
+  const covered = Boolean(view.cover);
+  const explained = !covered && now.count > 0;
+  return (
+    <aside class="pw__side">
+      {covered && <CoverSteps {...scene} />}
+      {explained && (now.question ? <Question {...scene} /> : <Stepper {...scene} quiet={steps.kind === "deal"} />)}
+      <Score score={view.score} words={state.words} />
+      {!covered && (view.stage !== "trick" || !view.live) && <Log {...scene} />}
+    </aside>
+  );
+}
+
+/** @param {Scene & {prefix: string, onKeyDown: (event: KeyboardEvent) => void}} props */
+export function Widget({ prefix, onKeyDown, ...scene }) {
+  const { state, ui } = scene;
+  const { view } = state;
+  const explain = view.stage === "trick" || view.stage === "round" || view.stage === "result";
+  return (
+    <Prefix.Provider value={prefix}>
+      <section class="pw" aria-label={view.title} lang={state.language || undefined} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage}
+        data-theme={state.theme === "light" || state.theme === "dark" ? state.theme : undefined} onKeyDown={onKeyDown}>
+        <Sprite prefix={prefix} />
+        <div class="pw__sheet">
+          <Head {...scene} />
+          <div class={`pw__body${explain ? " pw__body--explain" : ""}${ui.drawer ? " pw__body--rules" : ""}`}>
+            <div class="pw__main">
+              <Notices {...scene} />
+              {view.stage === "result" && view.result && <Result result={view.result} />}
+              {view.cover ? <Cover {...scene} /> : <Table {...scene} />}
+              {!view.cover && <Actions {...scene} />}
+            </div>
+            <Side {...scene} />
+          </div>
+          <p class="sr" role="status" aria-live="polite">{state.say}</p>
+        </div>
+      </section>
+    </Prefix.Provider>
+  );
+}
+
+/** A name that no other view has, on this page or on another. */
+const viewId = () => `v${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
+
+/**
+ * Draws one view of the table and keeps it up to date.
+ * @param {{model: Model, el: HTMLElement}} context
+ * @returns {() => void} takes the view away
+ */
+function renderTable({ model, el }) {
+  const id = viewId();
+  const store = createStore(model, { id });
+  /** What has been asked for here and not been answered yet. @type {{action: string, spot: string | null} | null} */
+  let asked = null;
+  /** A change made here, without Python, that moves the focus: an answer, the last step. @type {string | null} */
+  let local = null;
+  /** Who opened the drawer. @type {string | null} */
+  let opener = null;
+  /** The state that is on the page. @type {State | null} */
+  let drawn = null;
+  /** @type {HTMLElement | null} */
+  let root = null;
+  /** @param {string | null} selector @returns {HTMLElement | null} */
+  const find = (selector) => (selector && root ? root.querySelector(selector) : null);
+
+  /** @type {Ui} */
+  const ui = {
+    drawer: null, focusId: null, roving: {}, dealt: false, turning: false,
+    toggle(drawer) {
+      if (ui.drawer === drawer) ui.close();
+      else open(drawer, null, `.tool[data-name="${drawer}"]`);
+    },
+    rule: (clause) => open("rules", clause, `.clause[data-clause="${clause}"]`),
+    close() {
+      const tool = `.tool[data-name="${ui.drawer}"]`;
+      Object.assign(ui, { drawer: null, focusId: null });
+      draw();
+      (find(opener) ?? find(tool))?.focus();
+    },
+    rove(seat, card) {
+      if (ui.roving[seat] === card) return;
+      ui.roving = { ...ui.roving, [seat]: card };
+      draw();
+    },
+    step(by) {
+      if (!store.walk(by)) return;
+      if (by > 0 && standing(store.get()).last) local = "last";
+    },
+  };
+
+  /** @param {"rules" | "settings"} drawer @param {string | null} clause @param {string} from */
+  function open(drawer, clause, from) {
+    opener = from;
+    store.halt();
+    Object.assign(ui, { drawer, focusId: clause });
+    draw();
+    const panel = find(".pw__body > :last-child");
+    if (root && panel && !panel.contains(active(root))) {
+      /** @type {HTMLElement | null} */ (panel.querySelector("[data-autofocus]") ?? panel.querySelector("button"))?.focus({ preventScroll: true });
+    }
+  }
+
+  /** Asks Python, and remembers what this browser is to remember. @param {string} action @param {Record<string, unknown>} [args] */
+  function ask(action, args = {}) {
+    const chosen = action === "takeback" ? store.get().view.seats?.find((seat) => seat.seat === args.seat)?.chosen : null;
+    const sent = store.request(action, args);
+    if (sent) asked = { action, spot: chosen == null ? null : `${args.seat}-${chosen}` };
+    if (sent && action === "set" && (args.name === "language" || args.name === "theme")) remember({ [args.name]: args.value });
+    return sent;
+  }
+  /** @type {Act} */
+  function act(action, args, event) {
+    if (event && event.detail > 1) return;   // the second half of a double click
+    ask(action, args);
+  }
+
+  /** @returns {Scene} */
+  const scene = () => ({ state: store.get(), store, ui, act, ask, standing: standing(store.get()) });
+
+  /** What the way from the drawn state to this one means for motion and focus. @param {State} state */
+  function notice(state) {
+    const before = drawn?.view;
+    if (before && before !== state.view) {
+      ui.turning = state.view.stage === "trick" && (before.stage === "ready" || before.stage === "choose");
+      ui.dealt = state.view.stage === "choose" && (before.deal !== state.view.deal || before.round !== state.view.round);
+    }
+    if (drawn && standing(drawn).question && !standing(state).question && !asked) local = "answer";
+  }
+
+  function draw() {
+    const state = store.get();
+    if (!state.view?.stage) return;
+    notice(state);
+    const had = Boolean(root && inside(root));
+    const before = root && !still() && (drawn?.view !== state.view || drawn?.place !== state.place) ? places(root) : null;
+    const done = asked && drawn && drawn.reply !== state.reply ? asked : null;
+    if (done) asked = null;
+    drawn = state;
+    render(<Widget {...scene()} prefix={`${id}-`} onKeyDown={(event) => onKey(event, scene())} />, el);
+    root = /** @type {HTMLElement} */ (el.querySelector(".pw"));
+    if (before) glide(root, before);
+    const spot = state.refused ?? done?.spot;
+    settleFocus(root, { had, asked: done?.action ?? local, same: spot ? `button.card[data-spot="${spot}"]` : undefined });
+    local = null;
+  }
+
+  const stop = store.subscribe(draw);
+  draw();
+  store.hello({ languages: [...navigator.languages], stored: remembered() });
+  return () => {
+    stop();
+    store.dispose();
+    render(null, el);
+  };
+}
+
+export default { render: renderTable };
