@@ -1,0 +1,147 @@
+"""What every widget of the project does the same way: keywords, language and theme, requests, errors.
+
+It knows no game.  A widget says in which words it is drawn (`redraw`) and what it does when asked (`do`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import traceback
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from pico_widgets.text import LANGUAGES, Words, words
+from pico_widgets.widgets.shared import THEMES, shared
+
+STATIC = Path(__file__).parent / "static"
+
+
+class Refuse(Exception):
+    """A request that cannot be granted, with what to say: the reply's refusal object."""
+
+    def __init__(self, refusal: Mapping[str, Any]) -> None:
+        super().__init__(refusal.get("plain", ""))
+        self.refusal = dict(refusal)
+
+
+class Base(anywidget.AnyWidget):
+    """A widget that speaks the reader's language and answers each request, with an error if need be."""
+
+    _css = STATIC / "pico.css"
+
+    words = traitlets.Dict().tag(sync=True)
+    language = traitlets.Unicode("en").tag(sync=True)
+    theme = traitlets.Unicode("system").tag(sync=True)
+    reply = traitlets.Dict().tag(sync=True)
+
+    _keywords: tuple[str, ...] = ("language", "theme")
+
+    def __init__(self, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
+        """`language`: "en", "es" or "de"; None follows the browser and the reader's choice.  `theme` likewise.
+
+        Raises TypeError for a keyword that this widget does not have, ValueError for a value that it cannot take.
+        """
+        if unknown:
+            name = type(self).__name__
+            known = ", ".join(f"{key}=" for key in self._keywords)
+            raise TypeError(f"{name} has no keyword {next(iter(unknown))!r}. It has: {known}.")
+        self._own_language = None if language is None else one_of("language", language, LANGUAGES)
+        self._own_theme = None if theme is None else one_of("theme", theme, THEMES)
+        self.errors: list[str] = []
+        super().__init__(language=self._own_language or shared.language, theme=self._own_theme or shared.theme)
+        shared.observe(self._follow, names=["language", "theme"])
+        self.on_msg(self._receive)
+
+    # --- for each widget to say
+
+    def redraw(self) -> None:
+        """Set every trait that holds words or depends on them."""
+        raise NotImplementedError
+
+    def do(self, action: str, request: Mapping[str, Any]) -> None:
+        """Carry out a request of the browser.  Raises `Refuse`."""
+        raise Refuse({"text": [], "plain": ""})
+
+    # --- language and theme
+
+    @property
+    def say(self) -> Words:
+        """The words of the widget's language."""
+        return words(self.language)
+
+    def _follow(self, change: Any) -> None:
+        with self.hold_sync():
+            if change.name == "theme" and self._own_theme is None:
+                self.theme = change.new
+            if change.name == "language" and self._own_language is None:
+                self.language = change.new
+                self.redraw()
+
+    def set_language(self, value: object) -> None:
+        """The reader chose a language here: all widgets that follow take it, or this one if it has its own."""
+        language = one_of("language", value, LANGUAGES)
+        if self._own_language is None:
+            shared.told = True
+            shared.language = language
+        else:
+            self._own_language = self.language = language
+            self.redraw()
+
+    def set_theme(self, value: object) -> None:
+        """The reader chose a theme here; as for the language."""
+        theme = one_of("theme", value, THEMES)
+        if self._own_theme is None:
+            shared.theme = theme
+        else:
+            self._own_theme = self.theme = theme
+
+    # --- requests
+
+    def _receive(self, _widget: object, request: object, _buffers: object) -> None:
+        if not isinstance(request, dict):
+            return
+        action, to = request.get("action"), request.get("id")
+        refusal = error = None
+        with self.hold_sync():
+            try:
+                if action == "hello":
+                    shared.hello(request.get("languages"), request.get("stored"))
+                    return
+                if action == "set" and request.get("name") == "language":
+                    self.set_language(request.get("value"))
+                elif action == "set" and request.get("name") == "theme":
+                    self.set_theme(request.get("value"))
+                else:
+                    self.do(str(action), request)
+            except Refuse as no:
+                refusal = no.refusal
+            except Exception:
+                error = self._report(traceback.format_exc())
+            if isinstance(to, str):
+                self.reply = {"to": to, "refusal": refusal, "error": error}
+
+    def _report(self, trace: str) -> dict[str, str]:
+        """Keep the trace for whoever looks for it (`errors`), and make the notice: a sentence and a code to report."""
+        self.errors.append(trace)
+        code = "PW-" + hashlib.sha256(trace.encode()).hexdigest()[:4].upper()
+        return {"text": self.say("ui.error.text"), "code": code}
+
+    def close(self) -> None:
+        shared.unobserve(self._follow, names=["language", "theme"])
+        super().close()
+
+    def _repr_keys(self) -> Any:
+        """Widgets print as their name alone, so that a notebook's output is the same each time."""
+        return iter(())
+
+
+def one_of(name: str, value: object, known: tuple[str, ...]) -> str:
+    """The value, if it is one of those known; raises ValueError with a sentence otherwise."""
+    if isinstance(value, str) and value in known:
+        return value
+    choices = ", ".join(repr(one) for one in known)
+    raise ValueError(f"{name}= is one of {choices}, not {value!r}.")

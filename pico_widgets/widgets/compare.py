@@ -1,0 +1,53 @@
+"""Two strengths that a learner slides against each other, to feel where "more than double" begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from pico_widgets.explain.pico import compared
+from pico_widgets.rules.pico import Pico2
+from pico_widgets.widgets.base import STATIC, Base, one_of
+from pico_widgets.widgets.pages import face
+
+
+class Compare(Base):
+    """Two sliders over the strengths of a deck; who wins each pairing and why comes with it."""
+
+    _esm = STATIC / "compare.js"
+
+    left = traitlets.Int(10).tag(sync=True)
+    right = traitlets.Int(4).tag(sync=True)
+    strengths = traitlets.List().tag(sync=True)
+    outcomes = traitlets.Dict().tag(sync=True)
+
+    _keywords = ("left", "right", "deck", "language", "theme")
+
+    def __init__(
+        self,
+        *,
+        left: int = 10,
+        right: int = 4,
+        deck: str = "pico1st",
+        language: str | None = None,
+        theme: str | None = None,
+        **unknown: Any,
+    ) -> None:
+        """`left`, `right`: strengths of the deck to begin with.  Raises ValueError for one that it does not have."""
+        self._game = Pico2(deck)
+        known = tuple(map(str, self._game.cards))
+        for name, value in (("left", left), ("right", right)):
+            one_of(name, str(value), known)
+        super().__init__(language=language, theme=theme, **unknown)
+        self.left, self.right = left, right
+        self.redraw()
+
+    def redraw(self) -> None:
+        self.words = self.say.front()
+        cards = self._game.cards
+        self.strengths = [face(self, self._game, card) for card in cards]
+        self.outcomes = {f"{a},{b}": compared(self._game, a, b, self.say) for a in cards for b in cards}
+
+    def __repr__(self) -> str:
+        return "Compare()"

@@ -1,0 +1,128 @@
+"""What a visitor of a dashboard reads: the start page, and the prose between the tables.
+
+All of it is made of catalogue sentences, so that it follows the reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import traitlets
+
+from pico_widgets.explain.trace import told
+from pico_widgets.rules.pico import Pico2
+from pico_widgets.rules.records import record_from_json, replay
+from pico_widgets.text import LANGUAGES, words
+from pico_widgets.widgets.base import STATIC, Base, one_of
+from pico_widgets.widgets.shared import THEMES
+
+PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "pico.intro": (("nav", "page.nav"), ("title", "page.pico.title"), ("lead", "page.pico.lead"), ("tools", "")),
+    "pico.cards": (
+        ("h", "page.pico.cards.title"),
+        ("p", "page.pico.cards.strength"),
+        ("cards", "pico2"),
+        ("p", "page.pico.cards.points"),
+    ),
+    "pico.rule": (("h", "page.pico.rule.title"), ("p", "page.pico.rule.text")),
+    "pico.keep": (("p", "page.pico.rule.keep"),),
+    "pico.play": (("h", "page.pico.play.title"), ("p", "page.pico.play.text")),
+    "pico.inside": (("h", "page.pico.inside.title"), ("p", "page.pico.inside.text")),
+}
+"""Each page's parts: how a part is drawn, and its sentence (or the deck whose cards are shown)."""
+
+
+class Page(Base):
+    """A widget of sentences."""
+
+    _esm = STATIC / "pages.js"
+
+    kind = traitlets.Unicode("prose").tag(sync=True)
+    settings = traitlets.Dict().tag(sync=True)
+
+    def redraw(self) -> None:
+        self.words = self.say.front()
+        languages = [{"value": code, "text": words(code)("language.own")} for code in LANGUAGES]
+        self.settings = {"languages": languages, "themes": list(THEMES)}
+
+
+class Prose(Page):
+    """One page of prose by its name, for example `Prose("pico.cards")`."""
+
+    parts = traitlets.List().tag(sync=True)
+
+    def __init__(self, page: str, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
+        """`page` is one of `PAGES`.  Raises ValueError for another, TypeError for an unknown keyword."""
+        self.page = one_of("page", page, tuple(PAGES))
+        super().__init__(language=language, theme=theme, **unknown)
+        self.redraw()
+
+    def redraw(self) -> None:
+        super().redraw()
+        self.parts = [self._part(kind, what) for kind, what in PAGES[self.page]]
+
+    def _part(self, kind: str, what: str) -> dict[str, Any]:
+        if kind == "cards":
+            return {"kind": kind, "cards": [face(self, Pico2(), card) for card in Pico2().cards]}
+        return {"kind": kind, "text": self.say.rich(what) if what else []}
+
+    def __repr__(self) -> str:
+        return f"Prose({self.page!r})"
+
+
+class Explained(Page):
+    """A record told as text, step by step, in the reader's language."""
+
+    parts = traitlets.List().tag(sync=True)
+
+    def __init__(
+        self, record: Mapping[str, Any], *, language: str | None = None, theme: str | None = None, **unknown: Any
+    ) -> None:
+        """`record` is a record as a mapping.  Raises `RecordError`."""
+        self._replay = replay(record_from_json(dict(record)))
+        super().__init__(language=language, theme=theme, **unknown)
+        self.redraw()
+
+    def redraw(self) -> None:
+        super().redraw()
+        parts: list[dict[str, Any]] = []
+        for section in told(self._replay, self.say):
+            parts.append({"kind": "h", "text": [section.title]})
+            parts.append({"kind": "list", "items": [step.text for step in section.steps]})
+        self.parts = parts
+
+    def __repr__(self) -> str:
+        return "Explained()"
+
+
+class StartPage(Page):
+    """The start page of the dashboards: the games, what each is, language and theme."""
+
+    title = traitlets.Unicode().tag(sync=True)
+    games = traitlets.List().tag(sync=True)
+    open = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+
+    def __init__(self, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
+        super().__init__(language=language, theme=theme, **unknown)
+        self.kind = "start"
+        self.redraw()
+
+    def redraw(self) -> None:
+        super().redraw()
+        say = self.say
+        self.title = say("page.start.title")
+        play = {"name": say("page.start.play"), "text": say("page.start.play.pico2"), "notebook": "pico"}
+        emblem = {"kind": "pico2", "cards": [face(self, Pico2(), 4), face(self, Pico2(), 10)]}
+        game = {"id": "pico2", "name": say("pico2.title"), "line": say("page.start.pico2.line"), "emblem": emblem}
+        self.games = [game | {"entries": [play]}]
+
+    def __repr__(self) -> str:
+        return "StartPage()"
+
+
+def face(widget: Base, game: Any, card: int) -> dict[str, Any]:
+    """A card as the front end draws it: strength, points, what a screen reader says."""
+    points = game.worth[card]
+    label = widget.say("ui.card.label", card=card, points=widget.say("points", points, n=points))
+    return {"card": card, "points": points, "label": label}

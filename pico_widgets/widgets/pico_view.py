@@ -1,0 +1,360 @@
+"""How a table of Pico is drawn: from a match and what the table shows to the `view` trait.
+
+Every number and card comes from the states of the rules, every sentence from the catalogues; this
+module only says what stands where.  Nothing that the people at the screen may not see goes in.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pico_widgets.players import PLAYERS
+from pico_widgets.rules.codes import SHARE_LINK_LIMIT
+from pico_widgets.rules.game import Seat
+from pico_widgets.rules.pico import GameEnded, PassedOn, Pico, PicoState, Scored, TrickWon
+from pico_widgets.rules.records import Turn
+from pico_widgets.text import LANGUAGES, Card, words
+from pico_widgets.widgets.table import Table
+
+Json = dict[str, Any]
+
+LANGUAGE_NAMES = {code: words(code)("language.own") for code in LANGUAGES}
+
+
+def draw(table: Table) -> Json:
+    """The `view` trait of a table of Pico."""
+    return Drawing(table).view()
+
+
+class Drawing:
+    """One drawing of one table; the state that is shown is the one before the trick that is explained."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.say = table.say
+        self.match = table.match
+        self.game: Pico = table.match.game
+        self.showing = table.showing
+        self.turn = table.shown_turn()
+        self.state: PicoState = self.turn.before if self.turn else table.match.state
+        self.names = table.names_of()
+
+    # --- the whole
+
+    def view(self) -> Json:
+        stage = self.stage()
+        common: Json = {
+            "stage": stage,
+            "game": self.game.name,
+            "title": self.say(f"{self.game.name}.title"),
+            "where": self.where(),
+            "round": self.showing.round,
+            "trick": self.showing.trick,
+            "live": self.showing.live,
+            "score": self.score(),
+            "prompt": self.prompt(stage),
+            "status": self.status(stage),
+            "actions": self.actions(stage),
+            "can": {"undo": self.match.can_undo, "redo": self.match.can_redo},
+            "log": [],
+            "logTitle": self.say("ui.log.title"),
+            "deal": self.table.deal_code or "",
+            "share": self.share(),
+            "marked": self.say("ui.marked.undo") if self.match.undone else None,
+            "notice": None,
+            "settings": self.settings(),
+        }
+        if stage == "cover":
+            return common | {"cover": self.cover()}
+        if stage in ("round", "result"):
+            return common | {"tally": self.tally(), "swap": self.swap(), "result": self.result(stage), "log": self.log()}
+        return common | {
+            "seats": [self.seat(seat) for seat in self.drawing_order()],
+            "surplus": self.card(self.state.deal.surplus),
+            "surplusText": self.say("ui.surplus").split("|"),
+            "plays": [self.played(seat) for seat in range(self.game.seats)],
+            "log": self.log(),
+        }
+
+    def stage(self) -> str:
+        what = self.showing.what
+        if what != "now":
+            return what
+        if self.table.covered:
+            return "cover"
+        return "choose" if self.table.chooser is not None else "ready"
+
+    def where(self) -> str:
+        what, number, trick, _ = self.showing
+        name = self.round_name(number)
+        if what == "result":
+            return self.say("ui.where.result")
+        return self.say("ui.where.score" if what == "round" else "ui.where.trick", round=name, n=trick)
+
+    def round_name(self, number: int) -> str:
+        return self.say(f"ui.round.{self.game.name}.{number}")
+
+    def name(self, seat: Seat) -> str:
+        return self.names[seat] or self.say("ui.you")
+
+    def drawing_order(self) -> list[Seat]:
+        """Seats from the top of the table to the bottom: whoever chooses (or sits here) last."""
+        bottom = self.table.chooser if self.table.chooser is not None else self.table.here[0]
+        return [seat for seat in range(self.game.seats) if seat != bottom] + [bottom]
+
+    # --- cards and seats
+
+    def points(self, n: int) -> str:
+        return self.say("points", n, n=n)
+
+    def card(self, card: int) -> Json:
+        worth = self.game.worth[card]
+        return {"card": card, "points": worth, "label": self.say("ui.card.label", card=card, points=self.points(worth))}
+
+    def cards(self, cards: tuple[int, ...]) -> list[Json]:
+        return [self.card(card) for card in cards]
+
+    def seat(self, seat: Seat) -> Json:
+        hand = list(self.state.hands[seat])
+        if self.turn is not None:
+            hand.remove(self.turn.choices[seat])
+        won = self.state.faceup[seat]
+        name = self.names[seat]
+        return {
+            "seat": seat,
+            "name": self.name(seat),
+            "you": name is None,
+            "own": self.say("ui.hand.you") if name is None else self.say("ui.hand.name", name=name),
+            "here": seat in self.table.here,
+            "active": self.turn is None and seat in self.table.here and self.table.chooser in (seat, None),
+            "hand": self.cards(tuple(hand)),
+            "chosen": self.visible_choice(seat),
+            "won": self.cards(won),
+            "wonText": self.points(sum(self.game.worth[card] for card in won)),
+            "wonLead": self.say("ui.won.lead"),
+            "tag": self.say("ui.hands.known") if seat not in self.table.here else None,
+        }
+
+    def visible_choice(self, seat: Seat) -> int | None:
+        """The choice that this screen may see: of the one person at it; of several, nobody's."""
+        return self.table.chosen.get(seat) if self.table.here == (seat,) else None
+
+    def played(self, seat: Seat) -> Json:
+        name = self.names[seat]
+        own = self.say("ui.slot.you") if name is None else name
+        out: Json = {"seat": seat, "name": self.name(seat), "slot": own, "wins": False, "back": None}
+        if self.turn is not None:
+            card, won = self.turn.choices[seat], self.won(self.turn)
+            back = None if seat in won.winners else self.say("ui.back")
+            face = self.card(card)
+            return out | {"card": face, "state": "up", "label": face["label"], "wins": seat in won.winners, "back": back}
+        down = seat in self.table.chosen or (seat not in self.table.here and self.table.chooser is None)
+        if not down:
+            return out | {"card": None, "state": "empty", "label": own}
+        choice = self.visible_choice(seat)
+        if choice is not None:
+            label = self.say("ui.card.down.you", card=choice)
+        else:
+            label = self.say("ui.card.down.name", name=self.name(seat))
+        return out | {"card": None, "state": "down", "label": label}
+
+    def won(self, turn: Turn) -> TrickWon:
+        return next(event for event in turn.events if isinstance(event, TrickWon))
+
+    # --- score and log
+
+    def score(self) -> Json:
+        """The score sheet: noted rounds, the points so far of the one being played, totals."""
+        state = self.turn.after if self.turn and self.showing.what != "trick" else self.state
+        over = len(state.noted) >= self.showing.round
+        rows = []
+        for seat in range(self.game.seats):
+            noted = [row[seat] for row in state.noted]
+            if not over:
+                noted.append(sum(self.game.worth[card] for card in state.faceup[seat]))
+            cells = [str(n) for n in noted] + ["–"] * (self.game.rounds - len(noted))
+            rows.append({"name": self.name(seat), "cells": [*cells, str(sum(noted))]})
+        heads = [self.say(f"ui.round.short.{self.game.name}.{number}") for number in range(1, self.game.rounds + 1)]
+        now = None if self.showing.what == "result" else self.showing.round - 1
+        return {"caption": self.say("ui.score"), "heads": [*heads, self.say("ui.total")], "now": now, "rows": rows}
+
+    def log(self) -> list[Json]:
+        """The tricks of the round that is shown; one that is explained for the first time is not told beforehand."""
+        number = self.showing.round
+        turns = [turn for turn in self.match.turns if turn.round == number]
+        if self.showing.what == "trick" and self.showing.live:
+            turns = turns[:-1]
+        return [self.logged(turn) for turn in turns]
+
+    def logged(self, turn: Turn) -> Json:
+        won = self.won(turn)
+        winner = won.winners[0]
+        other = next(seat for seat in range(self.game.seats) if seat != winner)
+        operands = {"win": Card(str(won.plays[winner])), "lose": Card(str(won.plays[other]))}
+        if self.names[winner] is None:
+            text = self.say.rich("ui.log.you", **operands)
+        elif self.names[other] is None:
+            text = self.say.rich("ui.log.against", name=self.names[winner], **operands)
+        else:
+            text = self.say.rich("ui.log.name", name=self.names[winner], **operands)
+        label = self.say("ui.log.look", n=turn.trick)
+        return {"round": turn.round, "trick": turn.trick, "text": text, "points": self.points(won.points[winner]), "label": label}
+
+    # --- ends of rounds
+
+    def tally(self) -> list[Json]:
+        assert self.turn is not None
+        rows = []
+        for event in self.turn.events:
+            if isinstance(event, Scored):
+                left = tuple(card for card in self._dealt()[event.seat] if card not in event.cards)
+                total = f" {self.points(event.total)}"
+                lead = " + ".join(map(str, event.points)) + " =" if len(event.points) > 1 else ""
+                rows.append(
+                    {
+                        "seat": event.seat,
+                        "name": self.name(event.seat),
+                        "sum": lead,
+                        "total": total if lead else total.strip(),
+                        "up": self.cards(event.cards),
+                        "left": self.cards(left),
+                    }
+                )
+        return rows
+
+    def _dealt(self) -> tuple[tuple[int, ...], ...]:
+        assert self.turn is not None
+        before: PicoState = self.turn.before
+        return before.dealt
+
+    def swap(self) -> Json | None:
+        assert self.turn is not None
+        passed = next((event for event in self.turn.events if isinstance(event, PassedOn)), None)
+        if passed is None:
+            return None
+        sides = [
+            {"name": self.name(seat), "before": self.cards(passed.before[seat]), "after": self.cards(passed.after[seat])}
+            for seat in range(self.game.seats)
+        ]
+        number = self.showing.round
+        return {"before": self.round_name(number), "after": self.round_name(number + 1), "sides": sides}
+
+    def result(self, stage: str) -> Json | None:
+        if stage != "result":
+            return None
+        assert self.turn is not None
+        ended = next(event for event in self.turn.events if isinstance(event, GameEnded))
+        if len(ended.winners) > 1:
+            title = self.say("ui.result.draw")
+        elif self.names[ended.winners[0]] is None:
+            title = self.say("ui.result.you")
+        else:
+            title = self.say("ui.result.name", name=self.names[ended.winners[0]])
+        scores = [f"{self.name(seat)} {total}" for seat, total in enumerate(ended.totals)]
+        return {"title": title, "text": [" · ".join(scores)]}
+
+    # --- what may be done
+
+    def prompt(self, stage: str) -> Any:
+        chooser = self.table.chooser
+        if stage == "choose":
+            name = None if chooser is None else self.names[chooser]
+            return self.say.rich("ui.prompt.you") if name is None else self.say.rich("ui.prompt.name", name=name)
+        if stage == "ready":
+            own = self.visible_choice(self.table.here[0])
+            if own is not None:
+                return self.say.rich("ui.prompt.chosen", card=Card(str(own)))
+            return self.say.rich("ui.prompt.ready")
+        if stage == "round" and self.showing.live and self.state.round < self.game.rounds:
+            return self.say.rich("ui.prompt.swapped")
+        return []
+
+    def status(self, stage: str) -> str:
+        """What the live region says of this view."""
+        if stage == "ready":
+            own = self.visible_choice(self.table.here[0])
+            return self.say("ui.status.chosen", card=own) if own is not None else self.say("ui.prompt.ready")
+        if stage == "trick" and self.turn is not None:
+            shown = [
+                self.say("ui.status.shows.you", card=self.turn.choices[seat])
+                if self.names[seat] is None
+                else self.say("ui.status.shows.name", name=self.names[seat], card=self.turn.choices[seat])
+                for seat in range(self.game.seats)
+            ]
+            return self.say("ui.status.revealed", plays=", ".join(shown))
+        if stage == "round":
+            return self.say("ui.status.round", scores=", ".join(f"{row['name']}: {row['total'].strip()}" for row in self.tally()))
+        if stage == "result":
+            done = self.result(stage)
+            assert done is not None
+            return f"{done['title']} {done['text'][0]}"
+        if stage == "cover":
+            return str(self.cover()["title"])
+        return f"{self.where()}. {self.say.plain(self.prompt(stage))}"
+
+    def actions(self, stage: str) -> list[Json]:
+        primary: Json = {"primary": True, "key": "↵"}
+        if not self.showing.live:
+            return [{"action": "live", "text": self.say("ui.do.live")} | primary]
+        if stage == "ready":
+            seat = self.table.here[-1]
+            back = {"action": "takeback", "seat": seat, "text": self.say("ui.do.takeback"), "key": "U"}
+            return [back, {"action": "reveal", "text": self.say("ui.do.reveal")} | primary]
+        if stage in ("trick", "round"):
+            return [{"action": "next", "text": self.say(f"ui.do.next.{self.next_kind(stage)}")} | primary]
+        if stage == "result":
+            return [
+                {"action": "same", "text": self.say("ui.do.same")},
+                {"action": "new", "text": self.say("ui.do.new")} | primary,
+            ]
+        return []
+
+    def next_kind(self, stage: str) -> str:
+        assert self.turn is not None
+        after: PicoState = self.turn.after
+        ended = after.over or after.round != self.turn.round
+        if stage == "trick":
+            return "score" if ended else "trick"
+        return "result" if after.over else "round"
+
+    def cover(self) -> Json:
+        chooser = self.table.chooser
+        assert chooser is not None
+        name = self.name(chooser)
+        done = [seat for seat in self.table.chosen if seat != chooser]
+        last = done[-1] if done else None
+        away = [self.name(seat) for seat in self.table.here if seat != chooser]
+        title = self.say("ui.cover.title", away=self.say.listed(away), name=name)
+        waits = self.say("ui.cover.lies", name=self.name(last)) if last is not None else self.say("ui.cover.secret")
+        steps: list[Json] = [
+            {"text": self.say.rich("ui.cover.step.done", name=self.name(seat)), "state": "done"} for seat in done
+        ]
+        steps.append({"text": self.say.rich("ui.cover.step.now", name=name), "state": "now"})
+        later = [seat for seat in self.table.here if seat > chooser]
+        steps += [{"text": self.say.rich("ui.cover.step.later", name=self.name(seat)), "state": "next"} for seat in later]
+        steps.append({"text": self.say.rich("ui.cover.step.reveal"), "state": "next"})
+        clause = self.game.clause("trick.choose")
+        return {
+            "title": title,
+            "text": f"{waits} {self.say('ui.cover.give', name=name)}",
+            "go": self.say("ui.cover.go", name=name),
+            "back": None if last is None else self.say("ui.cover.back", name=self.name(last)),
+            "backSeat": last if last is not None else 0,
+            "steps": [{"clause": clause if step["state"] == "now" else None} | step for step in steps],
+        }
+
+    # --- settings
+
+    def share(self) -> str:
+        code = self.table.share_code
+        return code if len(code) <= SHARE_LINK_LIMIT else ""
+
+    def settings(self) -> Json:
+        return {
+            "people": self.table.people,
+            "opponent": self.table.opponent,
+            "predict": self.table.predict,
+            "opponents": [{"value": one, "text": self.say(f"ui.opponent.{one}")} for one in PLAYERS[self.game.name]],
+            "languages": [{"value": code, "text": LANGUAGE_NAMES[code]} for code in LANGUAGES],
+            "names": [self.names[seat] or "" for seat in range(self.game.seats)],
+        }

@@ -1,0 +1,70 @@
+"""Playing at a table in the browser as a person does: by mouse or by keys, never past the page."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+
+def table_of(page: Page, game: str = "pico2") -> Locator:
+    """The first card table of a page."""
+    table = page.locator(f'.pw:has([data-game="{game}"]), .pw:has(.cover)').first
+    table.wait_for(timeout=60_000)
+    return table
+
+
+def press(table: Locator, name: str) -> None:
+    """Press a button of the table by its name for tests."""
+    table.locator(f'.btn[data-name="{name}"]').first.click()
+
+
+def cards(table: Locator) -> Locator:
+    """The cards that may be chosen now."""
+    return table.locator(".seat--you button.card")
+
+
+def answer_question(table: Locator) -> None:
+    """Answer the prediction, if one is asked for."""
+    if table.locator(".question").count():
+        table.locator(".answer").first.click()
+
+
+def to_last_step(table: Locator) -> list[str]:
+    """Walk the explanation to its end; the sentences of its steps."""
+    expect(table.locator(".step--now")).to_be_visible()
+    said = [table.locator(".step--now p").inner_text()]
+    while table.locator('.btn[data-name="step"]:not([aria-disabled="true"])').count():
+        count = table.locator(".stepper__count").inner_text()
+        press(table, "step")
+        expect(table.locator(".stepper__count")).not_to_have_text(count)
+        said.append(table.locator(".step--now p").inner_text())
+    return said
+
+
+def stage(table: Locator) -> str:
+    """Where the table stands, as its root says."""
+    return table.get_attribute("data-stage") or ""
+
+
+def play_trick(table: Locator, at: int = 0) -> list[str]:
+    """Choose a card, reveal, walk the explanation; its sentences."""
+    cards(table).nth(at).click()
+    press(table, "reveal")
+    expect(table).to_have_attribute("data-stage", "trick")
+    answer_question(table)
+    return to_last_step(table)
+
+
+def play_game(table: Locator, most: int = 20) -> list[list[str]]:
+    """Play to the result; the sentences of every trick."""
+    tricks = []
+    for _ in range(most):
+        tricks.append(play_trick(table))
+        press(table, "next")
+        expect(table).not_to_have_attribute("data-stage", "trick")
+        if stage(table) == "round":
+            to_last_step(table)
+            press(table, "next")
+            expect(table).not_to_have_attribute("data-stage", "round")
+        if stage(table) == "result":
+            return tricks
+    raise AssertionError(f"no result after {most} tricks")
