@@ -1,0 +1,230 @@
+"""Exact Pico for two: a round for its points, the whole game for win, draw or loss, and all deals of a deck.
+
+Numbers only: cards are their strengths, `points` says what each is worth. Seat 0 is dealt the first hand, seat 1
+the second; in the return round each plays the other's (`pico2.return.swap`). Knows no records and no words.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import combinations
+from typing import NamedTuple
+
+from pico_widgets.solve.matrix import solve, value
+from pico_widgets.solve.rounds import Cards, Pair, beats
+
+Points = Mapping[int, int]
+
+
+class Choice(NamedTuple):
+    """A card that a seat can play now: its share in that seat's best mix, and what it is worth to that seat.
+
+    The worth is that of playing the card now against the other seat's best mix, both playing their best after it.
+    """
+
+    card: int
+    mix: float
+    value: float
+
+
+class Answer(NamedTuple):
+    """What a position is worth to seat 0, and each seat's choices, cards ascending; none if nobody chooses any more.
+
+    `value` is a share of the win (win 1, draw ½, loss 0) for the whole game, points for a round; `round_value` the
+    points of seat 0 less those of seat 1 still to come in the round that is played next. `matrix` has what each
+    pair of cards leads to, for seat 0, in the unit of `value`: rows seat 0's cards, columns seat 1's.
+    """
+
+    value: float
+    round_value: float
+    seats: tuple[tuple[Choice, ...], tuple[Choice, ...]]
+    matrix: tuple[tuple[float, ...], ...]
+
+
+class Round:
+    """One round, played for its points alone: most points more than the other, on average."""
+
+    def __init__(self, first: Iterable[int], second: Iterable[int], points: Points) -> None:
+        """`first` and `second`: the cards of seats 0 and 1 in this round. Raises ValueError as `Pair` does."""
+        self.pair = Pair(first, second, points)
+        self._values: list[float] = [float(lead) for lead in self.pair.leads]
+        self.pair.fill(self._values)
+
+    @property
+    def value(self) -> float:
+        """The points of seat 0 less those of seat 1, on average, from the first trick."""
+        return self._values[self.pair.start]
+
+    def at(self, first_left: Iterable[int], second_left: Iterable[int]) -> Answer:
+        """Points still to come where the seats have these cards left; raises ValueError if that cannot be."""
+        place = self.pair.place(first_left, second_left)
+        to_come = self._values[place] - self.pair.leads[place]
+        if self.pair.over(place):
+            return Answer(to_come, to_come, ((), ()), ())
+        matrix = self.matrix(place)
+        return _answer(*self.pair.left(place), matrix, matrix, to_come, to_come, 0.0)
+
+    def to_come(self, place: int) -> float:
+        """The same as a number, for a place of `pair`."""
+        return self._values[place] - self.pair.leads[place]
+
+    def matrix(self, place: int) -> list[list[float]]:
+        """Points to come for each pair of cards at a place of `pair`: rows the cards of seat 0."""
+        lead = self.pair.leads[place]
+        return [[entry - lead for entry in row] for row in self.pair.matrix(place, self._values)]
+
+
+class Game:
+    """The whole game, both rounds: the return round is played for the win, knowing the outward score.
+
+    Values are a share of the win: 1, ½ for a draw (`pico2.ruling.tie`), 0.
+    """
+
+    def __init__(self, first: Iterable[int], second: Iterable[int], points: Points) -> None:
+        """`first` and `second`: the cards dealt to seats 0 and 1. Raises ValueError as `Pair` does."""
+        self._points = points
+        self.pair = pair = Pair(first, second, points)
+        self.leads: tuple[int, ...] = tuple(sorted({pair.leads[end] for end in pair.ends()}))
+        """What seat 0 can be ahead by after the outward round, ascending."""
+        # In the return round seat 1 holds the first hand; the values are those of whoever holds it, here as there.
+        ends = {lead: [_share(lead - other) for other in self.leads] for lead in set(pair.leads)}
+        self._back: list[Sequence[float]] = [ends[lead] for lead in pair.leads]
+        pair.fill_many(self._back)
+        worth = {lead: 1.0 - loss for lead, loss in zip(self.leads, self._back[pair.start], strict=True)}
+        self._outward = [worth.get(lead, 0.0) for lead in pair.leads]
+        pair.fill(self._outward)
+
+    @property
+    def value(self) -> float:
+        """What seat 0 scores on average, from the first trick of the outward round."""
+        return self._outward[self.pair.start]
+
+    @cached_property
+    def points(self) -> Round:
+        """The outward round, played for its points alone."""
+        return Round(self.pair.first, self.pair.second, self._points)
+
+    def outward(self, first_left: Iterable[int], second_left: Iterable[int]) -> Answer:
+        """The position of the outward round where seats 0 and 1 have these cards left.
+
+        If the round has just ended, the first position of the return round. Raises ValueError if it cannot be.
+        """
+        pair = self.pair
+        place = pair.place(first_left, second_left)
+        if pair.over(place):
+            return self.back(pair.second, pair.first, pair.leads[place])
+        matrix = pair.matrix(place, self._outward)
+        return _answer(
+            *pair.left(place),
+            matrix,
+            self.points.matrix(place),
+            self._outward[place],
+            self.points.to_come(place),
+            1.0,
+        )
+
+    def back(self, first_left: Iterable[int], second_left: Iterable[int], lead: int) -> Answer:
+        """The position of the return round where seat 0 has `first_left` of the second hand, seat 1 of the first.
+
+        `lead`: the points of seat 0 less those of seat 1 in the outward round. Raises ValueError if it cannot be.
+        """
+        pair = self.pair
+        place = pair.place(second_left, first_left)
+        if lead not in self.leads:
+            raise ValueError(f"no outward round between these hands ends {lead:+d}")
+        kind = self.leads.index(lead)
+        worth, to_come = 1.0 - self._back[place][kind], -self.points.to_come(place)
+        if pair.over(place):
+            return Answer(worth, to_come, ((), ()), ())
+        theirs, mine = pair.left(place)
+        after = [values[kind] for values in self._back]
+        return _answer(
+            mine,
+            theirs,
+            [[1.0 - entry for entry in column] for column in zip(*pair.matrix(place, after), strict=True)],
+            [[-entry for entry in column] for column in zip(*self.points.matrix(place), strict=True)],
+            worth,
+            to_come,
+            1.0,
+        )
+
+
+def all_deals(points: Points, hand: int = 5) -> Iterator[tuple[Cards, Cards, float]]:
+    """Every two hands of a deck (the strengths of `points`) and the value of the round between them, for points.
+
+    Positions of different deals overlap: each pair of hands, of two cards and more, is solved once for both seats.
+    Deals come in order of the first hand, then of the second.
+    """
+    deck = sorted(points)
+    worth = solved_pairs(points, hand)
+    for first in combinations(range(len(deck)), hand):
+        for second in combinations([card for card in range(len(deck)) if card not in first], hand):
+            mine, theirs = (sum(1 << card for card in cards) for cards in (first, second))
+            yield tuple(deck[i] for i in first), tuple(deck[i] for i in second), worth[mine, theirs]
+
+
+def solved_pairs(points: Points, hand: int = 5) -> dict[tuple[int, int], float]:
+    """By two hands of two to `hand` cards, as bit masks over the ascending deck: the points still to come."""
+    deck = sorted(points)
+    masks = [mask for mask in range(1 << len(deck)) if mask.bit_count() <= hand]
+    bits = {mask: [1 << i for i in range(len(deck)) if mask >> i & 1] for mask in masks}
+    held = {mask: float(sum(points[card] for i, card in enumerate(deck) if mask >> i & 1)) for mask in masks}
+    beaten = {1 << i: sum(1 << j for j, other in enumerate(deck) if beats(card, other)) for i, card in enumerate(deck)}
+    sized = [[mask for mask in masks if mask.bit_count() == count] for count in range(hand + 1)]
+    # What is to come, less what both hold: no longer changed by a card that is laid down, so entries are values.
+    values: dict[tuple[int, int], float] = {}
+    for one in sized[1]:
+        for mask in masks:
+            if not one & mask and mask.bit_count() > 1:
+                values[one, mask] = held[mask] - held[one]
+                values[mask, one] = held[one] - held[mask]
+    sizes = sorted(((a, b) for a in range(2, hand + 1) for b in range(a, hand + 1)), key=sum)
+    for mine, theirs in (
+        (a, b) for i, j in sizes for a in sized[i] for b in sized[j] if not a & b and (i < j or a < b)
+    ):
+        lost = [values[mine, theirs ^ bit] for bit in bits[theirs]]
+        columns = bits[theirs]
+        matrix = []
+        for bit in bits[mine]:
+            won, wins = values[mine ^ bit, theirs], beaten[bit]
+            matrix.append([won if wins & column else loss for column, loss in zip(columns, lost, strict=False)])
+        values[mine, theirs] = worth = value(matrix)
+        values[theirs, mine] = -worth
+    return {
+        (mine, theirs): worth + held[mine] - held[theirs]
+        for (mine, theirs), worth in values.items()
+        if mine & (mine - 1) and theirs & (theirs - 1)
+    }
+
+
+def _share(lead: int) -> float:
+    """What the one who ends `lead` points ahead scores (`pico2.game.end`, `pico2.ruling.tie`)."""
+    return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+
+
+def _answer(
+    mine: Cards,
+    theirs: Cards,
+    matrix: list[list[float]],
+    points: list[list[float]],
+    worth: float,
+    to_come: float,
+    total: float,
+) -> Answer:
+    """Solve one position; the two seats' scores add up to `total`. Where nothing is at stake, mix for `points`."""
+    entries = [entry for row in matrix for entry in row]
+    mixes = solve(points if max(entries) - min(entries) < 1e-12 else matrix)
+    return Answer(
+        worth,
+        to_come,
+        (
+            tuple(
+                Choice(card, share, sum(map(float.__mul__, mixes.columns, row)))
+                for card, share, row in zip(mine, mixes.rows, matrix, strict=True)
+            ),
+            tuple(
+                Choice(card, share, total - sum(map(float.__mul__, mixes.rows, column)))
+                for card, share, column in zip(theirs, mixes.columns, zip(*matrix, strict=True), strict=True)
+            ),
+        ),
+        tuple(map(tuple, matrix)),
+    )
