@@ -79,8 +79,8 @@ export function createStore(model, { id, clock = wallClock }) {
     halt();
     state = { ...state, view, steps: model.get("steps"), place: model.get("place") };
     const explained = !asking(state) && state.steps?.kind === "trick" && view.stage === "trick" ? stepSaid() : "";
-    const text = view.status === before?.status && view.where === before?.where && view.stage === before?.stage ? "" : [view.status, explained].filter(Boolean).join(" ");
-    change(text ? { say: said(text) } : {});
+    const same = view.status === before?.status && view.where === before?.where && view.stage === before?.stage;
+    change(same ? {} : { say: said([view.status, explained].filter(Boolean).join(" ")) });
   }
   /** The place moved: in another view, or in this one. @param {State["place"]} place */
   function moved(place) {

@@ -11,7 +11,7 @@ export function Tally({ tally, now }) {
     <section class="seat" aria-label={tally.name} data-seat={tally.seat}>
       <div class="seat__head">
         <span class="seat__name" title={tally.name}>{tally.name}</span>
-        <Tag look="points">{tally.sum}<b>{tally.total}</b></Tag>
+        <Tag look="points">{tally.sum.trim()} <b>{tally.total}</b></Tag>
       </div>
       <ol class="tally">
         {tally.up.map((card) => <li key={card.card}><Card card={card} look={now.has(`tally ${tally.seat}`) ? "now" : ""} /><b>{card.points}</b></li>)}

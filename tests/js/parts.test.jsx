@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import render from "preact-render-to-string";
+import { shownActions } from "../../pico_widgets/widgets/src/parts/actions.jsx";
+import { Card } from "../../pico_widgets/widgets/src/parts/cards.jsx";
+import { Measure } from "../../pico_widgets/widgets/src/parts/measure.jsx";
+import { Rich } from "../../pico_widgets/widgets/src/parts/rich.jsx";
+import { Score } from "../../pico_widgets/widgets/src/parts/score.jsx";
+import { Prefix, Sprite } from "../../pico_widgets/widgets/src/parts/sprite.jsx";
+import { standing } from "../../pico_widgets/widgets/src/steps.js";
+import { face, stages, traits, trickSteps, words } from "./fixtures.js";
+
+/** @param {string} html @param {RegExp} pattern */
+const count = (html, pattern) => (html.match(pattern) ?? []).length;
+
+describe("a card", () => {
+  const ten = render(<Prefix.Provider value="a-"><Card card={face(10)} /></Prefix.Provider>);
+  it("shows its strength on a ruler of 16 ticks", () => {
+    assert.equal(count(ten, /ruler__on/g), 10);
+    assert.equal(count(ten, /ruler__off/g), 6);
+  });
+  it("shows one hedgehog per point", () => assert.equal(count(ten, /#a-hog/g), 3));
+  it("is an image with its name when it is only looked at, a button when it can be played", () => {
+    assert.match(ten, /<span[^>]*role="img"/);
+    assert.match(render(<Card card={face(10)} onPick={() => undefined} tab={0} />), /<button[^>]*aria-label="10, 3 points"[^>]*type="button"/);
+  });
+  it("face down shows nothing of its face", () => {
+    const down = render(<Card card={null} label="face-down card" />);
+    assert.match(down, /aria-label="face-down card"/);
+    assert.equal(count(down, /ruler__|data-card=/g), 0);
+  });
+});
+
+describe("two views of one page", () => {
+  /** @param {string} html */
+  const ids = (html) => [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  it("share no id", () => {
+    const [one, two] = ["v1-", "v2-"].map((prefix) => ids(render(<Sprite prefix={prefix} />)));
+    assert.ok(one.length > 20);
+    assert.deepEqual(one.filter((id) => two.includes(id)), []);
+  });
+});
+
+describe("the measure", () => {
+  /** @param {number} strong @param {number} weak */
+  const bars = (strong, weak) => [...render(<Measure badge={3} measure={{ strong, weak, label: "", mark: "", caption: [] }} />).matchAll(/bar--(\w+)" style="--n:(\d+)/g)].map((match) => `${match[1]} ${match[2]}`);
+  it("hatches what a card has beyond double the other", () => assert.deepEqual(bars(10, 4), ["strong 8", "excess 2", "weak 4", "again 4"]));
+  it("has no excess at exactly double, and a mark beyond the bar under it", () => {
+    assert.deepEqual(bars(10, 5), ["strong 10", "weak 5", "again 5"]);
+    assert.deepEqual(bars(10, 6), ["strong 10", "weak 6", "again 6"]);
+  });
+});
+
+describe("a hostile name", () => {
+  const name = '<img src=x onerror="alert(1)">';
+  it("is text in the score sheet and in sentences", () => {
+    const html = render(<><Score words={words} score={{ caption: "Score", heads: ["Total"], now: 0, rows: [{ name, cells: ["1"] }] }} /><Rich runs={[name, { b: name }]} /></>);
+    assert.equal(count(html, /<img/g), 0);
+    assert.equal(count(html, /&lt;img/g), 4);
+  });
+});
+
+describe("on to the next trick", () => {
+  /** @param {number} step */
+  const primary = (step) => {
+    const state = traits("trick", { place: { id: trickSteps.id, step, answer: "skip" } });
+    return shownActions(/** @type {any} */ (state), standing(state)).map((one) => Boolean(one.primary));
+  };
+  it("is quiet until the last step has been reached", () => assert.deepEqual([0, 3, 4].map(primary), [[false], [false], [true]]));
+  it("is primary at once where nothing is explained", () => {
+    const state = { ...traits("trick"), steps: { ...stages.choose.steps }, place: { id: "", step: 0, answer: null } };
+    assert.deepEqual(shownActions(/** @type {any} */ (state), standing(state)).map((one) => Boolean(one.primary)), [true]);
+  });
+});

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { asking, placeOf, settle, standing } from "../../pico_widgets/widgets/src/steps.js";
+import { stages, traits } from "./fixtures.js";
+
+/** @param {number} step @param {import("../../pico_widgets/widgets/src/types").Answer} [answer] */
+const at = (step, answer = "skip") => traits("trick", { place: { id: "2.3", step, answer } });
+
+describe("the place in an explanation", () => {
+  it("of other steps counts as the beginning, unanswered", () => {
+    assert.deepEqual(placeOf(traits("trick", { place: { id: "1.1", step: 4, answer: 1 } })), { id: "2.3", step: 0, answer: null });
+  });
+  it("never lies beyond the last step", () => assert.equal(placeOf(at(99)).step, 4));
+});
+
+describe("the prediction", () => {
+  it("is asked for before the first step", () => assert.equal(asking(traits("trick")), true));
+  it("is not asked for twice", () => assert.equal(asking(at(0, 1)), false));
+  it("is not asked for at an earlier trick, or when switched off", () => {
+    assert.equal(asking(traits("earlier")), false);
+    const { view } = stages.trick;
+    assert.equal(asking(traits("trick", { view: { ...view, settings: { ...view.settings, predict: false } } })), false);
+  });
+  it("keeps the steps, the bars and the winner back", () => {
+    const { now, measure, moved, deciding, last } = standing(traits("trick"));
+    assert.deepEqual([now.size, measure, moved.length, deciding, last], [0, null, 0, false, false]);
+  });
+});
+
+describe("a step", () => {
+  it("names the cards it speaks of", () => assert.deepEqual([...standing(at(0)).now], ["trick 0", "trick 1"]));
+  it("keeps the bars of an earlier step, with that step's number", () => {
+    const { measure, badge } = standing(at(4));
+    assert.equal(measure?.strong, 10);
+    assert.equal(badge, 3);
+  });
+  it("before the winner moves is the one that decides", () => {
+    assert.deepEqual([0, 1, 2, 3, 4].map((step) => standing(at(step)).deciding), [false, false, true, false, false]);
+  });
+  it("that is the last says so", () => assert.deepEqual([3, 4].map((step) => standing(at(step)).last), [false, true]));
+});
+
+describe("the table after the effects of a step", () => {
+  const { view } = stages.trick;
+  /** @param {number} step */
+  const after = (step) => settle(view, standing(at(step)).moved);
+  it("is unchanged while nothing has moved", () => assert.equal(after(2), view));
+  it("has the winner face up before its owner, with the points of the pile", () => {
+    const you = after(3).seats[1];
+    assert.deepEqual(you.won.map((card) => card.card), [8, 4]);
+    assert.equal(you.wonText, "5 points");
+    assert.deepEqual(after(3).seats[0].hand.map((card) => card.card), [2, 5, 13]);
+  });
+  it("has the loser back at its place in the hand", () => {
+    assert.deepEqual(after(4).seats[0].hand.map((card) => card.card), [2, 5, 10, 13]);
+  });
+});

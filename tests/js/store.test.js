@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { describe, it, mock } from "node:test";
+import { createStore, LOST_MS, STEP_MS, WAITING_MS } from "../../pico_widgets/widgets/src/store.js";
+import { stages, traits, trickSteps } from "./fixtures.js";
+import { fakeModel } from "./model.js";
+
+/** A clock that the test turns. */
+function handClock() {
+  let now = 0;
+  let next = 1;
+  /** @type {Map<number, {at: number, run: () => void}>} */
+  const timers = new Map();
+  return {
+    /** @param {() => void} run @param {number} ms */
+    setTimeout(run, ms) { timers.set(next, { at: now + ms, run }); return next++; },
+    /** @param {number} id */
+    clearTimeout: (id) => void timers.delete(id),
+    /** @param {number} ms */
+    pass(ms) {
+      const until = now + ms;
+      for (;;) {
+        const due = [...timers].filter(([, timer]) => timer.at <= until).sort((a, b) => a[1].at - b[1].at)[0];
+        if (!due) break;
+        timers.delete(due[0]);
+        now = due[1].at;
+        due[1].run();
+      }
+      now = until;
+    },
+    waiting: () => timers.size,
+  };
+}
+
+/** @param {string} stage @param {Parameters<typeof traits>[1]} [change] */
+function setUp(stage, change) {
+  const model = fakeModel(traits(stage, change));
+  const clock = handClock();
+  return { model, clock, store: createStore(model, { id: "v1", clock }) };
+}
+/** @param {string} to @param {object} [more] */
+const reply = (to, more = {}) => ({ reply: { to, refusal: null, error: null, ...more } });
+
+describe("a request", () => {
+  it("is a message with the view's name and a number, never a trait", () => {
+    const { model, store } = setUp("choose");
+    store.request("choose", { seat: 0, choice: 4 });
+    assert.deepEqual(model.sent, [{ id: "v1:1", action: "choose", seat: 0, choice: 4 }]);
+  });
+
+  it("is sent once by a double click, and again after its answer", () => {
+    const { model, store } = setUp("ready");
+    assert.equal(store.request("reveal"), true);
+    assert.equal(store.request("reveal"), false);
+    model.receive(reply("v1:1"));
+    assert.equal(store.request("reveal"), true);
+    assert.deepEqual(model.sent.map((message) => message.id), ["v1:1", "v1:2"]);
+  });
+
+  it("that nobody answers is waiting after 5 s and lost after 15 s, and a late answer clears both", () => {
+    const { model, clock, store } = setUp("ready");
+    store.request("reveal");
+    clock.pass(WAITING_MS - 1);
+    assert.equal(store.get().link, "fine");
+    clock.pass(1);
+    assert.equal(store.get().link, "waiting");
+    assert.equal(store.get().say, "No answer yet… Nothing is lost.");
+    clock.pass(LOST_MS - WAITING_MS);
+    assert.equal(store.get().link, "lost");
+    model.receive(reply("v1:1"));
+    assert.equal(store.get().link, "fine");
+    assert.equal(clock.waiting(), 0);
+  });
+
+  it("answered to another view is still waited for", () => {
+    const { model, clock, store } = setUp("ready");
+    store.request("reveal");
+    model.receive(reply("v2:1"));
+    clock.pass(WAITING_MS);
+    assert.equal(store.get().link, "waiting");
+  });
+
+  it("over a line that is closed, or that fails, is lost at once", () => {
+    const closed = setUp("ready");
+    closed.model.comm_live = false;
+    closed.store.request("reveal");
+    assert.equal(closed.store.get().link, "lost");
+    const failing = setUp("ready");
+    failing.model.onsend = () => { throw new Error("closed"); };
+    failing.store.request("reveal");
+    assert.equal(failing.store.get().link, "lost");
+  });
+
+  it("that is refused says why, once, and the next request takes the reason away", () => {
+    const { model, store } = setUp("choose");
+    store.request("choose", { seat: 0, choice: 5 });
+    model.receive(reply("v1:1", { refusal: { text: ["5 is not in your hand."], plain: "5 is not in your hand.", card: 5 } }));
+    assert.equal(store.get().refused, "0-5");
+    assert.equal(store.get().say, "5 is not in your hand.");
+    store.request("choose", { seat: 0, choice: 4 });
+    assert.equal(store.get().refusal, null);
+  });
+
+  it("that went wrong keeps its code, and can be tried again", () => {
+    const { model, store } = setUp("ready");
+    store.request("reveal");
+    model.receive(reply("v1:1", { error: { text: "Something went wrong.", code: "PW-3F2A" } }));
+    assert.equal(store.get().error?.code, "PW-3F2A");
+    assert.equal(store.again(), true);
+    assert.equal(model.sent[1].action, "reveal");
+    assert.equal(store.get().error, null);
+  });
+
+  it("hello is not waited for", () => {
+    const { clock, store } = setUp("choose");
+    store.hello({ languages: ["de"] });
+    clock.pass(LOST_MS);
+    assert.equal(store.get().link, "fine");
+  });
+});
+
+describe("what is drawn", () => {
+  it("is told once for all traits of one message", async () => {
+    const { model, store } = setUp("ready");
+    const drawn = mock.fn();
+    store.subscribe(drawn);
+    store.request("reveal");
+    const { view, steps } = stages.trick;
+    model.receive({ ...reply("v1:1"), view, steps, place: { id: "2.3", step: 0, answer: null } });
+    await Promise.resolve();
+    assert.equal(drawn.mock.callCount(), 1);
+    assert.equal(drawn.mock.calls[0].arguments[0].view.stage, "trick");
+    assert.equal(drawn.mock.calls[0].arguments[0].steps.id, "2.3");
+  });
+
+  it("says the status of a view that arrives, and with no question the first step too", () => {
+    const { model, store } = setUp("ready");
+    const { view, steps } = stages.trick;
+    model.receive({ view: { ...view, settings: { ...view.settings, predict: false } }, steps });
+    assert.equal(store.get().say, "Revealed: you 4, opponent 10. Step 1 of 5. Both cards are revealed together.");
+  });
+
+  it("is told nothing more, and no listener or timer stays, after the view is taken away", async () => {
+    const { model, clock, store } = setUp("ready");
+    const drawn = mock.fn();
+    store.subscribe(drawn);
+    store.request("reveal");
+    store.dispose();
+    await Promise.resolve();
+    assert.equal(drawn.mock.callCount(), 0);
+    assert.equal(model.listeners(), 0);
+    assert.equal(clock.waiting(), 0);
+  });
+});
+
+describe("the step that is shown", () => {
+  const started = { place: { id: "2.3", step: 0, answer: /** @type {const} */ ("skip") } };
+
+  it("goes on and back within the steps, and is written for the other views", () => {
+    const { model, store } = setUp("trick", started);
+    assert.equal(store.walk(-1), false);
+    assert.equal(store.walk(1), true);
+    assert.deepEqual(model.get("place"), { id: "2.3", step: 1, answer: "skip" });
+    assert.match(store.get().say, /^Step 2 of 5\./);
+  });
+
+  it("follows another view of the same table, and is said here too", () => {
+    const { model, store } = setUp("trick", started);
+    model.receive({ place: { id: "2.3", step: 2, answer: "skip" } });
+    assert.match(store.get().say, /^Step 3 of 5\./);
+  });
+
+  it("waits for the prediction, which is answered with its verdict", () => {
+    const { store } = setUp("trick");
+    assert.equal(store.walk(1), false);
+    store.answer(0);
+    assert.equal(store.get().say, "Right. The 4 wins. Step 1 of 5. Both cards are revealed together.");
+    assert.equal(store.walk(1), true);
+  });
+
+  it("plays all steps by itself, one every 2.4 s, and stops at the last", () => {
+    const { clock, store } = setUp("trick", started);
+    store.play();
+    assert.equal(store.get().place.step, 1);
+    clock.pass(STEP_MS * 3);
+    assert.equal(store.get().place.step, trickSteps.list.length - 1);
+    assert.equal(store.get().playing, false);
+    assert.equal(clock.waiting(), 0);
+  });
+
+  it("stops playing as soon as the reader does something", () => {
+    const { clock, store } = setUp("trick", started);
+    store.play();
+    store.walk(-1);
+    clock.pass(STEP_MS * 5);
+    assert.equal(store.get().place.step, 0);
+  });
+});
