@@ -4,9 +4,10 @@ A position is what both players still hold: a card never leaves its owner within
 too. What the end of the round is worth comes from outside. Knows cards as numbers, and no return round.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 from pico_widgets.solve.matrix import value
 
@@ -21,14 +22,20 @@ def beats(card: int, other: int) -> bool:
     return other < card <= 2 * other or 2 * card < other
 
 
+Getter = Callable[[Any], tuple[Any, ...]]
+
+
 class Node(NamedTuple):
-    """A position in which both choose: where it stands, and where it leads if a card of either side wins."""
+    """A position in which both choose.
+
+    `after` picks from the values of all places those that follow: if the first player's cards win, in order, then
+    if the second's do. A matrix row picks its entries from these: `rows` says which getter of `_rows` does it.
+    """
 
     place: int
     theirs: int
-    cards: tuple[int, ...]
-    first_wins: tuple[int, ...]
-    second_wins: tuple[int, ...]
+    after: Getter
+    rows: tuple[tuple[int, int], ...]
 
 
 class Pair:
@@ -55,7 +62,8 @@ class Pair:
         """By place: the points of the first player's face-up cards less those of the second's."""
         self._nodes = _nodes(len(self.first), len(self.second))
         columns = [_bits(mask) for mask in range(len(theirs))]
-        self._wins = [[[beats(card, self.second[j]) for j in bits] for bits in columns] for card in self.first]
+        self._wins = [[tuple(beats(card, self.second[j]) for j in bits) for bits in columns] for card in self.first]
+        self._rows = [[_rows(wins, len(self.first)) for wins in row] for row in self._wins]
 
     def place(self, first_left: Iterable[int], second_left: Iterable[int]) -> int:
         """Where the position stands in which these cards are still in hand.
@@ -93,35 +101,23 @@ class Pair:
 
     def fill(self, values: list[float]) -> None:
         """Put in the value to the first player of every position, from those that stand at the ends."""
-        wins = self._wins
-        for place, theirs, cards, first_wins, second_wins in self._nodes:
-            lost = [values[at] for at in second_wins]
-            values[place] = value(
-                [
-                    [won if win else loss for win, loss in zip(wins[card][theirs], lost, strict=False)]
-                    for card, won in zip(cards, [values[at] for at in first_wins], strict=False)
-                ]
-            )
+        rows = self._rows
+        for place, theirs, after, picks in self._nodes:
+            follow = after(values)
+            values[place] = value([rows[card][theirs][pick](follow) for card, pick in picks])
 
     def fill_many(self, values: list[Sequence[float]]) -> None:
         """The same for many kinds of ends at once: every entry is a sequence with one value for each kind."""
-        for place, theirs, cards, first_wins, second_wins in self._nodes:
-            wins = [self._wins[card][theirs] for card in cards]
-            count = len(cards)
+        for place, theirs, after, picks in self._nodes:
+            rows = [self._rows[card][theirs][pick] for card, pick in picks]
             known: dict[tuple[float, ...], float] = {}
             out = []
-            for after in zip(*[values[at] for at in first_wins + second_wins], strict=False):
-                worth = after[0]
-                if after.count(worth) < len(after):
-                    if after not in known:
-                        lost = after[count:]
-                        known[after] = value(
-                            [
-                                [won if win else loss for win, loss in zip(row, lost, strict=False)]
-                                for row, won in zip(wins, after, strict=False)
-                            ]
-                        )
-                    worth = known[after]
+            for follow in zip(*after(values), strict=True):
+                worth = follow[0]
+                if follow.count(worth) < len(follow):
+                    if follow not in known:
+                        known[follow] = value([row(follow) for row in rows])
+                    worth = known[follow]
                 out.append(worth)
             values[place] = out
 
@@ -156,18 +152,29 @@ def _bits(mask: int) -> tuple[int, ...]:
     return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
 
 
+@lru_cache(maxsize=1024)
+def _rows(wins: tuple[bool, ...], most: int) -> tuple[Getter, ...]:
+    """Getters of a matrix row for a card that wins against these: one for each hand size up to `most` and each place
+    of the card in it, from what follows if a card of the hand wins and if a card of the other does."""
+    if len(wins) < 2:
+        return ()
+    return tuple(
+        itemgetter(*(mine if win else size + j for j, win in enumerate(wins)))
+        for size in range(1, most + 1)
+        for mine in range(size)
+    )
+
+
 @lru_cache(maxsize=32)
 def _nodes(mine: int, theirs: int) -> tuple[Node, ...]:
     """The positions of hands of so many cards in which both choose, those with fewest cards first."""
     places = [(a, b) for a in range(1 << mine) for b in range(1 << theirs) if a.bit_count() > 1 and b.bit_count() > 1]
     places.sort(key=lambda place: place[0].bit_count() + place[1].bit_count())
-    return tuple(
-        Node(
-            a << theirs | b,
-            b,
-            _bits(a),
-            tuple((a ^ 1 << i) << theirs | b for i in _bits(a)),
-            tuple(a << theirs | b ^ 1 << j for j in _bits(b)),
-        )
-        for a, b in places
-    )
+    nodes = []
+    for a, b in places:
+        first_wins = [(a ^ 1 << i) << theirs | b for i in _bits(a)]
+        second_wins = [a << theirs | b ^ 1 << j for j in _bits(b)]
+        pick = a.bit_count() * (a.bit_count() - 1) // 2
+        rows = tuple((i, pick + k) for k, i in enumerate(_bits(a)))
+        nodes.append(Node(a << theirs | b, b, itemgetter(*first_wins, *second_wins), rows))
+    return tuple(nodes)
