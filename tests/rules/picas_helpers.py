@@ -1,0 +1,154 @@
+"""Short words for the tests of Picas: positions with few cards, one trick, one kind of event, counts, records."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from pico_widgets.rules import picas_record
+from pico_widgets.rules.picas import Picas
+from pico_widgets.rules.picas_options import RANKS
+from pico_widgets.rules.picas_score import count
+from pico_widgets.rules.picas_state import HandCount, PicasDeal, PicasState, Sheet, Trick
+from pico_widgets.rules.records import Record, RecordError
+
+P = Picas()
+
+N, E, S, W = range(4)
+
+fast = settings(max_examples=25, derandomize=True)
+
+CASES = Path(__file__).with_name("picas_cases.jsonl")
+
+
+def cards(text):
+    """ "SA H10" as a tuple of cards."""
+    return tuple(text.split())
+
+
+def position(*hands, leader=N, broken=False, first=False, bids=(1, 1, 1, 1), dealer=W, game=P, sheet=None, table=""):
+    """Cards still held by North, East, South, West, in play; not the first trick unless `first` (one lies taken)."""
+    held = tuple(game.sorted_hand(cards(hand)) for hand in hands)
+    taken = () if first else (Trick(leader, cards("D2 D3 D4 D5"), leader),)
+    sheet = sheet or Sheet()
+    deal = PicasDeal(dealer, held)
+    return PicasState(
+        len(sheet.noted) + 1, deal, held, frozenset(range(4)), bids, taken, leader, cards(table), broken, sheet
+    )
+
+
+def bidding(seed=1, dealer=W, game=P):
+    """A hand before its first bid; North bids first."""
+    return game.start(game.deal(seed, dealer))[0]
+
+
+def play(state, *choices, game=P):
+    """The state after the choices of the seats whose turn it is, one after the other, and all that happened."""
+    happened = []
+    for choice in choices:
+        state, events = game.play(state, {state.turn: choice})
+        happened.extend(events)
+    return state, happened
+
+
+def refused(state, seat, choice, game=P):
+    """Kind and clause of the refusal; "" if the choice is allowed."""
+    refusal = game.why_not(state, seat, choice)
+    return f"{refusal.kind} {refusal.clause}" if refusal else ""
+
+
+def of(kind, events):
+    """The events of one kind, in order."""
+    return [event for event in events if type(event) is kind]
+
+
+def only(kind, events):
+    """The one event of its kind."""
+    (event,) = of(kind, events)
+    return event
+
+
+def sheet(totals=(0, 0), bags=(0, 0), hands=1):
+    """A score sheet on which so much stands after so many hands."""
+    return Sheet((HandCount((0, 0), (0, 0, 0, 0), (0, 0), bags, totals),) * hands)
+
+
+def counted(bids, won, before=None, dealer=W, **options):
+    """The count of a hand whose bids and tricks stand in seat order: its last line on the sheet, and the events."""
+    after, events = count(Picas(**options), bids, won, before or Sheet(), dealer)
+    return after.noted[-1], list(events)
+
+
+def ending(totals, hands=1, **options):
+    """The winners after a hand that brings the pairs to these totals, and the event that says so."""
+    # North–South make 4 with four: 40; East–West miss 9 with nine tricks less one: −90.
+    before = sheet((totals[0] - 40, totals[1] + 90), hands=hands - 1) if hands > 1 else None
+    if before is None:
+        before = Sheet((HandCount((0, 0), (0, 0, 0, 0), (0, 0), (0, 0), (totals[0] - 40, totals[1] + 90)),))
+        after, events = count(Picas(**options), (2, 5, 2, 5), (2, 5, 2, 4), before, W)
+    else:
+        after, events = count(Picas(**options), (2, 5, 2, 5), (2, 5, 2, 4), before, W)
+    return after.winners, events[-1]
+
+
+options = st.fixed_dictionaries(
+    {},
+    optional={
+        "rank_order": st.sampled_from(["printed", "international"]) | st.permutations(RANKS).map(list),
+        "spades_in_first_trick": st.booleans(),
+        "any_spade_breaks": st.booleans(),
+        "ten_for_every_trick": st.booleans(),
+        "nula_failed": st.sampled_from(["lose", "nothing"]),
+        "nula_tricks_count": st.booleans(),
+        "bags_carry": st.booleans(),
+        "target": st.integers(1, 10000),
+        "hands": st.integers(1, 100),
+    },
+)
+games = options.map(Picas.from_options)
+seeds = st.integers(0, 2**32 - 1)
+
+
+def random_match(game, seed, rng, hands=2):
+    """States, choices and events of a match of at most so many hands, everybody choosing at random."""
+    state, events = game.start(game.deal(seed))
+    line = [(state, None, events)]
+    while True:
+        if state.phase == "counted":
+            if state.round == hands:
+                return line
+            state, events = game.redeal(state, game.next_deal(state, seed))
+            line.append((state, None, events))
+        elif state.over:
+            return line
+        else:
+            if state.phase == "bid" and rng.random() < 0.5:
+                state, _ = game.look(state, rng.randrange(4))
+            seat = state.turn
+            choice = rng.choice(game.legal(state, seat))
+            state, events = game.play(state, {seat: choice})
+            line.append((state, (seat, choice), events))
+
+
+def read(value):
+    """The replay of a record's JSON value, by the functions that the table of games calls."""
+    game = Picas.from_options(value.get("options", {}))
+    return picas_record.replay(
+        Record(game, tuple(picas_record.shape(game, at, item) for at, item in enumerate(value["rounds"])))
+    )
+
+
+def said(value):
+    """What the referee says about a record: its trace, or where its first fault is."""
+    try:
+        return picas_record.trace(read(value))
+    except RecordError as fault:
+        return {"error": fault.place()}
+
+
+def cases():
+    """The cases of Picas, one object a line."""
+    return [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
