@@ -95,8 +95,8 @@ def node_counts(output: str) -> Counts:
     return Counts(found.get("pass", 0), found.get("fail", 0))
 
 
-def run(part: Part) -> Outcome:
-    """Runs one part to its end and keeps what it says."""
+def run(part: Part, live: bool = False) -> Outcome:
+    """Runs one part to its end and keeps what it says, or lets it speak for itself (``live``)."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "junit.xml"
@@ -105,18 +105,18 @@ def run(part: Part) -> Outcome:
             command,
             cwd=ROOT,
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
+            stdout=None if live else subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
             errors="replace",
             check=False,
         )
-        counts = junit_counts(report) if part.pytest else node_counts(done.stdout)
+        counts = junit_counts(report) if part.pytest else node_counts(done.stdout or "")
     if done.returncode and not counts.failed:
         counts.failed = 1
     elif not done.returncode and not part.pytest and not counts.passed:
         counts.passed = 1
-    return Outcome(part, done.returncode, done.stdout, time.monotonic() - began, counts)
+    return Outcome(part, done.returncode, done.stdout or "", time.monotonic() - began, counts)
 
 
 def show(outcome: Outcome) -> None:
