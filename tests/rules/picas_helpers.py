@@ -82,15 +82,12 @@ def counted(bids, won, before=None, dealer=W, **options):
     return after.noted[-1], list(events)
 
 
-def ending(totals, hands=1, **options):
+def ending(totals, hands=2, **options):
     """The winners after a hand that brings the pairs to these totals, and the event that says so."""
-    # North–South make 4 with four: 40; East–West miss 9 with nine tricks less one: −90.
-    before = sheet((totals[0] - 40, totals[1] + 90), hands=hands - 1) if hands > 1 else None
-    if before is None:
-        before = Sheet((HandCount((0, 0), (0, 0, 0, 0), (0, 0), (0, 0), (totals[0] - 40, totals[1] + 90)),))
-        after, events = count(Picas(**options), (2, 5, 2, 5), (2, 5, 2, 4), before, W)
-    else:
-        after, events = count(Picas(**options), (2, 5, 2, 5), (2, 5, 2, 4), before, W)
+    # In this hand North–South make 4 with four tricks: 40 points; East–West miss 10 with nine: −100.
+    before = sheet((totals[0] - 40, totals[1] + 100), hands=hands - 1)
+    after, events = count(Picas(**options), (2, 5, 2, 5), (2, 5, 2, 4), before, W)
+    assert after.totals == totals
     return after.winners, events[-1]
 
 

@@ -52,6 +52,15 @@ def only(kind, events):
     return event
 
 
+def error_of(kind, read, *values):
+    """The error of that kind that reading raises, or None; any other goes through."""
+    try:
+        read(*values)
+    except kind as error:
+        return error
+    return None
+
+
 def won(game, *cards):
     """Clause and winners of a trick of these cards, each seat holding its card and two more."""
     spare = [card for card in sorted(set(game.cards)) if card not in cards][: 2 * game.seats]
