@@ -1,0 +1,202 @@
+"""Sentences with cards in them: templates of the catalogues, and the runs that they become.
+
+A template holds `{name}` (an operand), `*bold*` and `[kept on one line]`; a backslash takes the
+next sign as it is.  Operands are put in as they are: no brace or star in a name is ever read as markup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Literal
+
+Run = str | dict[str, Any]
+"""`"text"`, `{"c": "10"}` (a card; `"r"`: its role), `{"b": "bold"}`, or `{"k": [runs]}` (kept on one line)."""
+
+Runs = list[Run]
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card named in a sentence; `role` colours it like its bar in the measure."""
+
+    text: str
+    role: Literal["strong", "weak"] | None = None
+
+    def __str__(self) -> str:
+        return self.text
+
+    def run(self) -> Run:
+        return {"c": self.text} if self.role is None else {"c": self.text, "r": self.role}
+
+
+Operand = str | int | Card | Sequence[Run]
+"""What may stand for a place: a text, a number, a card, or a phrase that is runs already."""
+
+
+class TemplateError(ValueError):
+    """A template of a catalogue whose braces, stars or brackets do not close."""
+
+
+@dataclass(frozen=True)
+class Place:
+    name: str
+
+
+@dataclass(frozen=True)
+class Span:
+    """A stretch of a template that is bold or kept on one line."""
+
+    kind: Literal["bold", "keep"]
+    parts: tuple[Part, ...]
+
+
+Part = str | Place | Span
+
+
+@lru_cache(maxsize=4096)
+def parse(template: str) -> tuple[Part, ...]:
+    """The parts of a template.  Raises `TemplateError`."""
+    reader = _Reader(template)
+    parts = reader.parts(until="")
+    if reader.at < len(template):
+        raise TemplateError(f"{template!r}: unexpected {template[reader.at]!r} at {reader.at}")
+    return parts
+
+
+class _Reader:
+    """Reads a template from left to right."""
+
+    def __init__(self, template: str) -> None:
+        self.template = template
+        self.at = 0
+
+    def parts(self, until: str) -> tuple[Part, ...]:
+        """The parts up to the sign `until`, which is read too ("": up to the end of the template)."""
+        out: list[Part] = []
+        text = ""
+        while self.at < len(self.template):
+            sign = self.template[self.at]
+            if sign == until:
+                self.at += 1
+                return (*out, text) if text else tuple(out)
+            if sign in "]}":
+                break
+            self.at += 1
+            if sign == "\\":
+                text += self.template[self.at : self.at + 1]
+                self.at += 1
+                continue
+            if sign not in "{*[":
+                text += sign
+                continue
+            if text:
+                out.append(text)
+                text = ""
+            if sign == "{":
+                out.append(self.place())
+            elif sign == "*":
+                out.append(Span("bold", self.parts("*")))
+            else:
+                out.append(Span("keep", self.parts("]")))
+        if until:
+            raise TemplateError(f"{self.template!r}: no closing {until!r}")
+        return (*out, text) if text else tuple(out)
+
+    def place(self) -> Place:
+        end = self.template.find("}", self.at)
+        name = self.template[self.at : end] if end >= 0 else ""
+        if not name.isidentifier():
+            raise TemplateError(f"{self.template!r}: a place at {self.at} has no name")
+        self.at = end + 1
+        return Place(name)
+
+
+def places(template: str) -> frozenset[str]:
+    """The names of the places in a template."""
+    return _places(parse(template))
+
+
+def _places(parts: tuple[Part, ...]) -> frozenset[str]:
+    out: set[str] = set()
+    for part in parts:
+        if isinstance(part, Place):
+            out.add(part.name)
+        elif isinstance(part, Span):
+            out |= _places(part.parts)
+    return frozenset(out)
+
+
+def markup(template: str) -> tuple[int, int]:
+    """How many bold and how many kept stretches a template has."""
+    spans = [part for part in _flat(parse(template)) if isinstance(part, Span)]
+    return sum(span.kind == "bold" for span in spans), sum(span.kind == "keep" for span in spans)
+
+
+def _flat(parts: tuple[Part, ...]) -> list[Part]:
+    out: list[Part] = []
+    for part in parts:
+        out.append(part)
+        if isinstance(part, Span):
+            out += _flat(part.parts)
+    return out
+
+
+def fill(template: str, operands: Mapping[str, Operand]) -> Runs:
+    """The runs of a template with its operands in place.  Raises KeyError for an operand that is missing."""
+    return joined(_fill(parse(template), operands))
+
+
+def _fill(parts: tuple[Part, ...], operands: Mapping[str, Operand]) -> Runs:
+    out: Runs = []
+    for part in parts:
+        if isinstance(part, str):
+            out.append(part)
+        elif isinstance(part, Place):
+            out += as_runs(operands[part.name])
+        elif part.kind == "bold":
+            out.append({"b": plain(_fill(part.parts, operands))})
+        else:
+            out.append({"k": joined(_fill(part.parts, operands))})
+    return out
+
+
+def as_runs(operand: Operand) -> Runs:
+    """An operand as runs: texts and numbers as they are, a card as a named card."""
+    if isinstance(operand, Card):
+        return [operand.run()]
+    if isinstance(operand, (str, int)):
+        return [str(operand)]
+    return list(operand)
+
+
+def joined(runs: Sequence[Run]) -> Runs:
+    """The same runs with neighbouring texts made one and empty ones left out."""
+    out: Runs = []
+    for run in runs:
+        if run == "":
+            continue
+        last = out[-1] if out else None
+        if isinstance(run, str) and isinstance(last, str):
+            out[-1] = last + run
+        else:
+            out.append(run)
+    return out
+
+
+def plain(runs: Sequence[Run] | str) -> str:
+    """The same sentence without marks."""
+    if isinstance(runs, str):
+        return runs
+    return "".join(_plain(run) for run in runs)
+
+
+def _plain(run: Run) -> str:
+    if isinstance(run, str):
+        return run
+    if "c" in run:
+        return str(run["c"])
+    if "b" in run:
+        return str(run["b"])
+    return plain(run["k"])
