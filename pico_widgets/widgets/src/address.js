@@ -1,0 +1,56 @@
+/* Where a notebook opens from the page that is shown: beside it in JupyterLab or Notebook, as a dashboard anywhere else.
+   Pure: knows an address, not the page. */
+
+/** @param {string} folder a path below one of the servers' pages @returns {string} its folder, with a slash at its end unless it is empty */
+const beside = (folder) => folder.slice(0, folder.lastIndexOf("/") + 1);
+/** @param {string} base */
+const closed = (base) => (base.endsWith("/") ? base : `${base}/`);
+
+/** Pages on which a notebook stands at the end of the path: dashboards, JupyterLab (and its single-document mode), Notebook. */
+const OPEN = /^(.*?\/)((?:voila\/render|(?:lab|doc)(?:\/workspaces\/[^/]+)?\/tree|notebooks)\/)(.*)$/;
+const LAB = /^(.*?\/)(?:lab|doc)(?:\/|$)/;
+
+/**
+ * @param {string} name of the notebook, without `.ipynb`
+ * @param {{pathname: string, baseUrl?: string | null}} page `pathname`: the path of the page that is shown, as in `location`; `baseUrl`: the server's, if it is known
+ * @returns {string} the path at which the notebook opens
+ */
+export function notebookAddress(name, { pathname, baseUrl }) {
+  const file = `${encodeURIComponent(name)}.ipynb`;
+  const base = baseUrl ? closed(baseUrl) : null;
+  // What stands before our part of the path is the server's; a folder of its own may be called "lab".
+  const [before, path] = base && base !== "/" && pathname.startsWith(base) ? [base.slice(0, -1), pathname.slice(base.length - 1)] : ["", pathname];
+  const open = OPEN.exec(path);
+  if (open) return `${before}${open[1]}${open[2].replace(/workspaces\/[^/]+\//, "")}${beside(open[3])}${file}`;
+  const lab = LAB.exec(path);
+  if (lab) return `${before}${lab[1]}lab/tree/${file}`;
+  return `${(base ?? "/").replace(/voila\/$/, "")}voila/render/${file}`;
+}
+
+/**
+ * The base address in the configuration that Jupyter's pages carry.
+ * @param {string | null | undefined} config text of `#jupyter-config-data`
+ * @returns {string | null}
+ */
+export function baseUrlOf(config) {
+  try {
+    const { baseUrl } = JSON.parse(config ?? "");
+    return typeof baseUrl === "string" && baseUrl.startsWith("/") ? baseUrl : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A link that may be followed: to a web page, nothing that runs.
+ * @param {string | null | undefined} href @param {string} page address of the page that is shown
+ * @returns {string | undefined}
+ */
+export function followable(href, page) {
+  if (!href) return undefined;
+  try {
+    return /^https?:$/.test(new URL(href, page).protocol) ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,150 @@
+/* What a visitor reads around the tables, as anywidget modules: the start page and pages of prose.
+   Every sentence is in the traits; where a link leads is worked out here, since only the browser knows on which page it is. */
+import { render } from "preact";
+import { useState } from "preact/hooks";
+import { baseUrlOf, followable, notebookAddress } from "./address.js";
+import { keepDrawn } from "./draw.js";
+import { Language, Theme } from "./panels/choice.jsx";
+import { Card } from "./parts/cards.jsx";
+import { Button } from "./parts/controls.jsx";
+import { plain, Rich } from "./parts/rich.jsx";
+import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
+
+/** @typedef {import("./types").CardFace} CardFace */
+/** @typedef {import("./types").Rich} RichText */
+/** @typedef {import("./types").Words} Words */
+/** @typedef {{kind: "pico2" | "pico3" | "picas", cards: CardFace[]}} EmblemData */
+/** @typedef {{id: string, name: string, line: string, emblem: EmblemData, entries: {name: string, text: string, notebook: string}[]}} Game */
+/** @typedef {{text: RichText, href: string}} OpenGame */
+/** @typedef {{kind: "title" | "lead" | "p" | "h" | "list" | "cards" | "nav" | "tools", text?: RichText, items?: RichText[], cards?: CardFace[]}} Part */
+/** @typedef {{words: Words, language: string, theme: string, settings: {languages?: import("./types").Choice[]}, onSet: (name: string, value: string) => void, link: (notebook: string) => string}} Common */
+
+const START = "index";
+const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "open", "parts"]);
+
+/** @param {Common} props */
+function Tools({ words, language, theme, settings, onSet }) {
+  return (
+    <div class="start__tools">
+      <Language words={words} language={language} languages={settings?.languages ?? []} onSet={onSet} />
+      <Theme words={words} theme={theme} onSet={onSet} />
+    </div>
+  );
+}
+
+/** Real cards laid as the game lays them; decoration, the line below says it. @param {{emblem: EmblemData}} props */
+function Emblem({ emblem: { kind, cards } }) {
+  const draw = (/** @type {CardFace} */ card, /** @type {number} */ i) => <Card key={i} card={card} look={kind === "pico2" && i === 0 ? "winner" : ""} />;
+  return (
+    <div class={`game__emblem game__emblem--${kind}`} aria-hidden="true">
+      {kind === "pico3" ? <><span class="ring">{cards.slice(0, 2).map(draw)}</span>{cards.slice(2).map(draw)}</>
+        : kind === "picas" ? cards.map((card, i) => <span key={i} class="game__fan" style={`--i:${i - (cards.length - 1) / 2}`}>{draw(card, i)}</span>)
+          : cards.map(draw)}
+    </div>
+  );
+}
+
+/** @param {{game: Game, link: Common["link"]}} props */
+function GameCard({ game, link }) {
+  return (
+    <section class="game" aria-label={game.name}>
+      {game.emblem?.cards?.length > 0 && <Emblem emblem={game.emblem} />}
+      <h2 class="game__name">{game.name}</h2>
+      <p class="game__line">{game.line}</p>
+      <ul class="entries">
+        {game.entries.map((entry) => (
+          <li key={entry.notebook}>
+            <a class="entry" href={link(entry.notebook)}><b>{entry.name}</b><span>{entry.text}</span><Icon name="right" /></a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** @param {{open: OpenGame, words: Words, onAway: () => void}} props */
+function Open({ open, words, onAway }) {
+  return (
+    <div class="notice">
+      <Icon name="wait" /><p class="notice__text"><Rich runs={open.text} /></p>
+      <div class="notice__actions">
+        <a class="btn btn--primary" href={followable(open.href, location.href)}><span>{words["ui.start.open.go"]}</span></a>
+        <Button text={words["ui.start.open.away"]} look="plain" name="away" onPress={onAway} />
+      </div>
+    </div>
+  );
+}
+
+/** @param {Common & {title: string, games: Game[], open: OpenGame | null, onAway: () => void}} props */
+export function StartPage({ title, games, open, onAway, ...common }) {
+  /** The notice that was put away here; Python is told, the page does not wait. */
+  const [away, setAway] = useState(/** @type {OpenGame | null} */ (null));
+  return (
+    <div class="pw__sheet">
+      <header class="pw__head pw__head--start"><h1 class="pw__title">{title}</h1><Tools {...common} /></header>
+      {open && open !== away && <Open open={open} words={common.words} onAway={() => { setAway(open); onAway(); }} />}
+      <div class="games" data-count={Math.min(games.length, 3)}>{games.map((game) => <GameCard key={game.id} game={game} link={common.link} />)}</div>
+    </div>
+  );
+}
+
+/** @param {{part: Part}} props */
+function Paragraph({ part }) {
+  const runs = <Rich runs={part.text} />;
+  switch (part.kind) {
+    case "title": return <h1 class="prose__title">{runs}</h1>;
+    case "lead": return <p class="prose__lead">{runs}</p>;
+    case "h": return <h2 class="prose__h">{runs}</h2>;
+    case "list": return <ul class="prose__list">{(part.items ?? []).map((item, i) => <li key={i}><Rich runs={item} /></li>)}</ul>;
+    case "cards": return <ul class="prose__cards">{(part.cards ?? []).map((card) => <li key={card.card}><Card card={card} /></li>)}</ul>;
+    default: return <p>{runs}</p>;
+  }
+}
+
+/** @param {Common & {parts: Part[]}} props */
+export function Prose({ parts, ...common }) {
+  const nav = parts.find(({ kind }) => kind === "nav");
+  const tools = parts.some(({ kind }) => kind === "tools");
+  return (
+    <div class="pw__sheet prose">
+      {(nav || tools) && (
+        <div class="prose__bar">
+          {nav && <nav aria-label={common.words["ui.prose.nav"]}><a class="prose__nav" href={common.link(START)}><Icon name="right" /><span><Rich runs={nav.text} /></span></a></nav>}
+          {tools && <Tools {...common} />}
+        </div>
+      )}
+      {parts.map((part, i) => (part.kind === "nav" || part.kind === "tools" ? null : <Paragraph key={i} part={part} />))}
+    </div>
+  );
+}
+
+/**
+ * Draws one view of a page and keeps it up to date.
+ * @param {{model: import("./types").Model, el: HTMLElement}} context
+ * @returns {() => void} takes the view away
+ */
+function renderPage({ model, el }) {
+  const place = { pathname: location.pathname, baseUrl: baseUrlOf(document.getElementById("jupyter-config-data")?.textContent) };
+  const stop = keepDrawn(model, TRAITS, (line) => {
+    /** @type {Part[]} */
+    const parts = line.get("parts") ?? [];
+    const [language, theme] = [line.get("language"), line.get("theme")];
+    const common = { words: line.get("words") ?? {}, language, theme, settings: line.get("settings") ?? {}, onSet: line.set, link: (/** @type {string} */ name) => notebookAddress(name, place) };
+    const start = line.get("kind") === "start";
+    const title = start ? line.get("title") : plain(parts.find(({ kind }) => kind === "title" || kind === "h")?.text);
+    render(
+      <Prefix.Provider value={`${line.id}-`}>
+        <section class="pw" aria-label={title || undefined} lang={language || undefined} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
+          onKeyDown={(event) => event.stopPropagation()}>
+          <Sprite prefix={`${line.id}-`} />
+          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} open={line.get("open") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} />}
+        </section>
+      </Prefix.Provider>, el);
+  });
+  return () => {
+    stop();
+    render(null, el);
+  };
+}
+
+export default { render: renderPage };

@@ -1,0 +1,103 @@
+/* The rulings with their reasons, and the controls of those that can be flipped. A change waits for a yes:
+   until then it is a draft of this view, and nothing of it has been asked of Python. */
+import { Button } from "../parts/controls.jsx";
+import { Mini, plain } from "../parts/rich.jsx";
+import { fill } from "../words.js";
+import { Choice, Switch } from "./choice.jsx";
+
+/** @typedef {import("../types").Ruling} Ruling */
+/** @typedef {import("../types").RulingOption} RulingOption */
+/** @typedef {import("../types").Words} Words */
+/** What has been changed and not been asked for yet, by option; the latest last. @typedef {Record<string, unknown>} Drafts */
+
+const POINTS = ["1", "2", "3", "4"];
+
+/** @param {RulingOption} option @returns {Record<string, number>} the points of each strength in force */
+export const table = (option) => Object.fromEntries((option.strengths ?? []).map(({ card, value }) => [String(card), value]));
+
+/** @param {RulingOption} option */
+const value = (option) => (option.kind === "points" ? table(option) : option.value);
+/** @param {unknown} a @param {unknown} b */
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The drafts after one more change. Points belong to the deck that is in force: a draft of the one ends a draft of the other.
+ * @param {Ruling[]} rulings @param {Drafts} drafts @param {RulingOption} option @param {unknown} next
+ * @returns {Drafts}
+ */
+export function drafted(rulings, drafts, option, next) {
+  const { [option.key]: _before, ...others } = drafts;
+  const rival = option.kind === "points" ? "choice" : option.kind === "choice" ? "points" : null;
+  for (const ruling of rulings) if (rival && ruling.option?.kind === rival) delete others[ruling.option.key];
+  return same(next, value(option)) ? others : { ...others, [option.key]: next };
+}
+
+/**
+ * All options as they are to be: those in force and the drafts. A new deck comes with its own points.
+ * @param {Ruling[]} rulings @param {Drafts} drafts @returns {Record<string, unknown>}
+ */
+export function options(rulings, drafts) {
+  const all = rulings.flatMap((ruling) => ruling.option ?? []);
+  const deck = all.some((option) => option.kind === "choice" && Object.hasOwn(drafts, option.key));
+  return Object.fromEntries(all.map((option) => [
+    option.key, Object.hasOwn(drafts, option.key) ? drafts[option.key] : option.kind === "points" && deck ? {} : value(option),
+  ]));
+}
+
+/** Points of every strength, each a small choice of its own. @param {{option: RulingOption, draft: unknown, words: Words, onDraft: (next: unknown) => void}} props */
+function Points({ option, draft, words, onDraft }) {
+  const now = { ...table(option), .../** @type {Record<string, number> | undefined} */ (draft) };
+  const cards = (option.strengths ?? []).map(({ card }) => String(card));
+  return (
+    <div class="points" role="group" aria-label={option.text}>
+      <ul class="points__list">
+        {cards.map((card) => (
+          <li key={card} class="points__row">
+            <Mini text={card} />
+            <Choice label={fill(words["ui.rules.points.of"], { card })} look="small" value={String(now[card])}
+              choices={POINTS.map((text) => ({ value: text, text }))} onPick={(next) => onDraft({ ...now, [card]: Number(next) })} />
+          </li>
+        ))}
+      </ul>
+      <p class="points__sum">
+        <span>{fill(words["ui.rules.points.total"], { n: cards.reduce((sum, card) => sum + now[card], 0) })}</span>
+        <Button text={words["ui.rules.points.reset"]} look="plain" name="printed" onPress={() => onDraft({})} />
+      </p>
+    </div>
+  );
+}
+
+/** @param {{option: RulingOption, name: string, draft: unknown, words: Words, onDraft: (next: unknown) => void}} props */
+function Control({ option, name, draft, words, onDraft }) {
+  if (option.kind === "points") return <Points option={option} draft={draft} words={words} onDraft={onDraft} />;
+  const now = draft === undefined ? option.value : draft;
+  if (option.kind === "switch") return <Switch text={option.text} on={now === true} name={option.key} onFlip={onDraft} />;
+  return <Choice label={option.text || name} name={option.key} value={String(now)} choices={option.choices ?? []} onPick={onDraft} />;
+}
+
+/**
+ * A ruling's reason and, if it has one, its control with the question that a change asks.
+ * @param {{ruling: Ruling, draft: unknown, asks: boolean, words: Words, onDraft: (next: unknown) => void, onYes: () => void, onNo: (event: MouseEvent) => void}} props
+ */
+export function RulingBody({ ruling, draft, asks, words, onDraft, onYes, onNo }) {
+  const { option } = ruling;
+  return (
+    <>
+      {ruling.why && <p class="rule__why">{fill(words["ui.rules.why"], { why: plain(ruling.why) })}</p>}
+      {option && <Control option={option} name={ruling.name} draft={draft} words={words} onDraft={onDraft} />}
+      {option && (
+        <div aria-live="polite">
+          {asks && (
+            <div class="ask">
+              <p>{words["ui.rules.ask"]}</p>
+              <div class="ask__answers">
+                <Button text={words["ui.rules.ask.yes"]} look="primary" name="yes" onPress={onYes} />
+                <Button text={words["ui.rules.ask.no"]} name="no" onPress={onNo} />
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

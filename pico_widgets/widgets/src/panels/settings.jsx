@@ -1,0 +1,157 @@
+/* "This game": another deal, the codes of this one, who plays, how it looks. A drawer like the rules.
+   Knows no code and no deal: every wish is a request, and a refused code keeps its text. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../parts/controls.jsx";
+import { Rich } from "../parts/rich.jsx";
+import { usePrefix } from "../parts/sprite.jsx";
+import { fill } from "../words.js";
+import { Choice, Language, Switch, Theme } from "./choice.jsx";
+import { Drawer } from "./rules.jsx";
+
+/** @typedef {import("../types").View} View */
+/** @typedef {import("../types").Words} Words */
+/** @typedef {(action: string, args?: Record<string, unknown>) => boolean} Request */
+
+const NAME_LENGTH = 60;
+const CODE_LENGTH = 20000;
+
+/** Puts the text of a field on the clipboard, or selects it where the clipboard is shut. @param {HTMLInputElement | HTMLTextAreaElement} field @returns {Promise<boolean>} */
+async function copy(field) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand("copy");
+  }
+}
+
+/** A code to pass on. @param {{code: string, large?: boolean, label: string, words: Words, name: string}} props */
+function Code({ code, large = false, label, words, name }) {
+  const id = `${usePrefix()}${name}`;
+  const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
+  const [copied, setCopied] = useState("");
+  const done = copied === code;
+  return (
+    <div class="field">
+      <label class="field__label" for={id}>{label}</label>
+      <div class="field__row">
+        <textarea id={id} ref={field} class={`input input--code ${large ? "input--large" : "input--long"}`} rows={large ? 1 : 2} readOnly spellcheck={false} value={code} onFocus={(event) => event.currentTarget.select()} />
+        <Button text={words[done ? "ui.settings.copied" : "ui.settings.copy"]} icon={done ? "check" : undefined} name={`copy-${name}`}
+          onPress={() => { if (field.current) copy(field.current).then((ok) => setCopied(ok ? code : "")); }} />
+      </div>
+      <p class="sr" aria-live="polite">{done ? words["ui.settings.copied"] : ""}</p>
+    </div>
+  );
+}
+
+/** @param {{view: View, words: Words, request: Request, refusal: import("../types").Refusal | null, onDone: () => void}} props */
+function ByCode({ view, words, request, refusal, onDone }) {
+  const id = `${usePrefix()}code`;
+  const [text, setText] = useState("");
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  /** The view that was there when the code was sent. */
+  const sent = useRef(/** @type {View | null} */ (null));
+  const refused = refusal?.field === "code" ? refusal : null;
+  useEffect(() => {
+    if (!refused) return;
+    sent.current = null;
+    field.current?.focus();
+  }, [refused]);
+  useEffect(() => {
+    if (!sent.current || sent.current === view) return;
+    sent.current = null;
+    onDone();
+  }, [view]);
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    if (!text.trim()) field.current?.focus();
+    else if (request("new", { code: text.trim() })) sent.current = view;
+  }
+  return (
+    <form class="field" onSubmit={submit} noValidate>
+      <label class="field__label" for={id}>{words["ui.settings.code"]}</label>
+      <div class="field__row">
+        <input id={id} ref={field} class="input input--code" type="text" value={text} maxLength={CODE_LENGTH} autocomplete="off" autocapitalize="off" spellcheck={false}
+          aria-invalid={refused ? "true" : undefined} aria-describedby={refused ? `${id}-no` : undefined}
+          onInput={(event) => setText(event.currentTarget.value)} />
+        <button type="submit" class="btn" data-name="code"><span>{words["ui.settings.code.go"]}</span></button>
+      </div>
+      {refused && <p class="field__no" id={`${id}-no`}><Rich runs={refused.text?.length ? refused.text : refused.plain} /></p>}
+    </form>
+  );
+}
+
+/** @param {{view: View, words: Words, request: Request}} props */
+function Names({ view, words, request }) {
+  const prefix = usePrefix();
+  const known = view.settings.names ?? [];
+  const kept = known.join("\n");
+  const [names, setNames] = useState(known);
+  useEffect(() => setNames(known), [kept]);
+  return (
+    <>
+      {known.map((_name, seat) => {
+        const name = view.seats?.find((one) => one.seat === seat)?.name ?? "";
+        const id = `${prefix}name-${seat}`;
+        return (
+          <div key={seat} class="field">
+            <label class="field__label" for={id}>{fill(words["ui.settings.name"], { n: seat + 1 })}</label>
+            <input id={id} class="input" type="text" maxLength={NAME_LENGTH} autocomplete="off" placeholder={name} value={names[seat] ?? ""}
+              onInput={(event) => setNames(names.map((old, i) => (i === seat ? event.currentTarget.value : old)))}
+              onChange={() => request("set", { name: "names", value: names.map((one) => one.trim()) })} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+/** @param {{title: string, children: import("preact").ComponentChildren}} props */
+const Section = ({ title, children }) => <section class="settings__part" aria-label={title}><h4 class="settings__title">{title}</h4>{children}</section>;
+
+/**
+ * @param {{view: View, words: Words, request: Request, onClose: () => void, language?: string, theme?: string, refusal?: import("../types").Refusal | null}} props
+ * `refusal`: of the last request; one of the field "code" is shown under the code.
+ */
+export function SettingsDrawer({ view, words, request, onClose, language, theme, refusal = null }) {
+  const { settings } = view;
+  const seats = settings.names?.length ?? view.seats?.length ?? 2;
+  /** @param {string} name @param {unknown} value */
+  const set = (name, value) => request("set", { name, value });
+  const people = Array.from({ length: seats }, (_, i) => ({ value: String(i + 1), text: words[`ui.settings.people.${i + 1}`] }));
+  /** @param {string} action @param {Record<string, unknown>} [args] */
+  const deal = (action, args) => { if (request(action, args)) onClose(); };
+  return (
+    <Drawer title={words["ui.settings.title"]} words={words} name="settings" onClose={onClose}>
+      <Section title={words["ui.settings.new"]}>
+        <div class="settings__row">
+          <Button text={words["ui.settings.random"]} look="primary" name="new" onPress={() => deal("new", { code: "" })} />
+          <Button text={words["ui.settings.same"]} name="same" onPress={() => deal("same")} />
+        </div>
+        <ByCode view={view} words={words} request={request} refusal={refusal} onDone={onClose} />
+      </Section>
+      <Section title={words["ui.settings.share"]}>
+        {view.deal ? <Code code={view.deal} large label={words["ui.settings.deal"]} words={words} name="deal" /> : <p class="rule__why">{words["ui.settings.deal.none"]}</p>}
+        {view.share ? <Code code={view.share} label={words["ui.settings.share.code"]} words={words} name="share" /> : <p class="rule__why">{words["ui.settings.share.long"]}</p>}
+      </Section>
+      <Section title={words["ui.settings.players"]}>
+        <div class="field"><p class="field__label" aria-hidden="true">{words["ui.settings.people"]}</p>
+          <Choice label={words["ui.settings.people"]} name="people" value={String(settings.people)} choices={people} onPick={(value) => set("people", Number(value))} />
+        </div>
+        {settings.people < seats && settings.opponents.length > 1 && (
+          <div class="field"><p class="field__label" aria-hidden="true">{words["ui.settings.opponent"]}</p>
+            <Choice label={words["ui.settings.opponent"]} name="opponent" value={settings.opponent} choices={settings.opponents} onPick={(value) => set("opponent", value)} />
+          </div>
+        )}
+        <Names view={view} words={words} request={request} />
+      </Section>
+      <Section title={words["ui.settings.look"]}>
+        <Switch text={words["ui.settings.predict"]} on={settings.predict} name="predict" onFlip={(on) => set("predict", on)} />
+        <div class="field"><p class="field__label" aria-hidden="true">{words["ui.settings.language"]}</p><Language words={words} language={language} languages={settings.languages} onSet={set} /></div>
+        <div class="field"><p class="field__label" aria-hidden="true">{words["ui.settings.theme"]}</p><Theme words={words} theme={theme} onSet={set} /></div>
+      </Section>
+    </Drawer>
+  );
+}
