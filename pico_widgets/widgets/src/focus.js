@@ -16,6 +16,9 @@ const AFTER = {
   next: [COVER, CARD, ".answer", STEP, MAIN],
   go: [".notice--earlier .btn", STEP],
   live: [COVER, CARD, ".answer", STEP, MAIN],
+  new: [COVER, CARD],
+  same: [COVER, CARD],
+  options: [COVER, CARD],
   answer: [STEP, MAIN],
   last: [MAIN],
 };

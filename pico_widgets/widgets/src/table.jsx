@@ -69,7 +69,7 @@ function Side(scene) {
   if (ui.drawer === "rules") {
     return <RulesDrawer rules={state.rules} steps={steps} words={state.words} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
   }
-  if (ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} />;
+  if (ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} refusal={state.refusal} />;
   const covered = Boolean(view.cover);
   const explained = !covered && now.count > 0;
   return (
@@ -204,7 +204,7 @@ function renderTable({ model, el }) {
     notice(state);
     const had = Boolean(root && inside(root));
     const before = root && !still() && (drawn?.view !== state.view || drawn?.place !== state.place) ? places(root) : null;
-    const done = asked && drawn && drawn.reply !== state.reply ? asked : null;
+    const done = asked && drawn && drawn.reply !== state.reply && state.reply?.to?.startsWith(`${id}:`) ? asked : null;
     if (done) asked = null;
     drawn = state;
     render(<Widget {...scene()} prefix={`${id}-`} onKeyDown={(event) => onKey(event, scene())} />, el);
