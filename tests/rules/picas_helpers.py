@@ -82,11 +82,11 @@ def counted(bids, won, before=None, dealer=W, **options):
     return after.noted[-1], list(events)
 
 
-def ending(totals, hands=2, **options):
-    """The winners after a hand that brings the pairs to these totals, and the event that says so."""
+def ending(totals, hands=2, hands_option=None, target=100):
+    """The winners after hand number `hands`, which brings the pairs to these totals, and the event that says so."""
     # In this hand North–South make 4 with four tricks: 40 points; East–West miss 10 with nine: −100.
     before = sheet((totals[0] - 40, totals[1] + 100), hands=hands - 1)
-    after, events = count(Picas(**options), (2, 5, 2, 5), (2, 5, 2, 4), before, W)
+    after, events = count(Picas(target=target, hands=hands_option), (2, 5, 2, 5), (2, 5, 2, 4), before, W)
     assert after.totals == totals
     return after.winners, events[-1]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from picas_helpers import E, N, P, S, W, bidding, cards, of, only, play, position, refused, sheet
 
@@ -30,9 +32,9 @@ ANY_SPADE = Picas(any_spade_breaks=True)
 
 def winner(*plays, game=P, leader=N):
     """The clause that decides a trick of these cards, and the seat that wins it."""
-    hands = [""] * 4
+    hands, spare = [""] * 4, "C2" if plays[0][0] != "C" else "D2"
     for k, card in enumerate(plays):
-        hands[(leader + k) % 4] = card + " C2"
+        hands[(leader + k) % 4] = f"{card} {spare}"
     state = position(*hands, leader=leader, broken=True, game=game)
     won = only(TrickWon, play(state, *plays, game=game)[1])
     return won.clause, won.winner
@@ -232,19 +234,8 @@ def test_a_seat_that_there_is_not_has_no_turn():
 def test_picas_rank_is_the_printed_order():
     """picas.rank: 2 3 4 5 6 … Q J K 7 A: the jack beats the queen, the 7 beats the king, the ace beats the 7."""
     order = ORDERS["printed"]
-    assert [rank for rank in order if rank not in ("8", "9", "10")] == [
-        "2",
-        "3",
-        "4",
-        "5",
-        "6",
-        "Q",
-        "J",
-        "K",
-        "7",
-        "A",
-    ]
-    for low, high in zip(order, order[1:], strict=False):
+    assert tuple(rank for rank in order if rank not in ("8", "9", "10")) == cards("2 3 4 5 6 Q J K 7 A")
+    for low, high in pairwise(order):
         assert winner("H" + low, "H" + high, "D3", "D4") == ("picas.trick.suit", E)
         assert winner("H" + high, "H" + low, "D3", "D4") == ("picas.trick.suit", N)
 
