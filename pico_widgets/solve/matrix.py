@@ -35,30 +35,32 @@ def value(matrix: Matrix) -> float:
     low = max(map(min, matrix))
     if low + _SADDLE >= min(map(max, zip(*matrix))):
         return low
-    for mixes in _candidates(matrix):
-        lower, upper = _bounds(matrix, *mixes)
-        if upper - lower <= _GAP or upper - lower <= _GAP * _scale(matrix):
-            return (lower + upper) / 2
-    return exact(matrix).value
+    return _mixed(matrix).value
 
 
 def solve(matrix: Matrix) -> Solution:
-    """The value and a best mix for each side.
+    """The value and a best mix for each side, without rows and columns that another one beats or equals everywhere.
 
-    Neither mix holds a row or column that another one in its place would never do worse than and once do
-    better, taken out again and again; of several pure best choices the one that gains most against errors is named.
+    Of several pure best choices the one that gains most against errors is named.
     Raises ValueError for a matrix without entries or with rows of different length.
     """
     if not matrix or not matrix[0] or any(len(row) != len(matrix[0]) for row in matrix):
         raise ValueError("a matrix game needs rows of equal length and at least one entry")
-    rows, columns = _undominated(matrix)
-    best = _core([[matrix[i][j] for j in columns] for i in rows])
-    share_of_row = dict(zip(rows, best.rows))
-    share_of_column = dict(zip(columns, best.columns))
+    sides = list(zip(*matrix))
+    lows, highs = list(map(min, matrix)), list(map(max, sides))
+    low, high = max(lows), min(highs)
+    if low + _SADDLE >= high:
+        i = max((i for i, entry in enumerate(lows) if entry + _SADDLE >= low), key=lambda i: sum(matrix[i]))
+        j = min((j for j, entry in enumerate(highs) if entry - _SADDLE <= high), key=lambda j: sum(sides[j]))
+        worth, rows, columns = low, {i: 1.0}, {j: 1.0}
+    else:
+        lines, across = _undominated(matrix)
+        best = _mixed([[matrix[i][j] for j in across] for i in lines])
+        worth, rows, columns = best.value, dict(zip(lines, best.rows)), dict(zip(across, best.columns))
     return Solution(
-        best.value,
-        tuple(share_of_row.get(i, 0.0) for i in range(len(matrix))),
-        tuple(share_of_column.get(j, 0.0) for j in range(len(matrix[0]))),
+        worth,
+        tuple(rows.get(i, 0.0) for i in range(len(matrix))),
+        tuple(columns.get(j, 0.0) for j in range(len(sides))),
     )
 
 
@@ -112,18 +114,8 @@ def _scale(matrix: Matrix) -> float:
     return max(*map(max, matrix), -min(map(min, matrix)))
 
 
-def _core(matrix: Matrix) -> Solution:
-    """Value and mixes when nothing is dominated any more."""
-    sides = list(zip(*matrix))
-    low, high = max(map(min, matrix)), min(map(max, sides))
-    if low + _SADDLE >= high:
-        i = max((i for i, row in enumerate(matrix) if min(row) == low), key=lambda i: sum(matrix[i]))
-        j = min((j for j, side in enumerate(sides) if max(side) == high), key=lambda j: sum(sides[j]))
-        return Solution(
-            low,
-            tuple(1.0 if row == i else 0.0 for row in range(len(matrix))),
-            tuple(1.0 if column == j else 0.0 for column in range(len(sides))),
-        )
+def _mixed(matrix: Matrix) -> Solution:
+    """Value and checked mixes of a matrix without a saddle point."""
     for mixes in _candidates(matrix):
         lower, upper = _bounds(matrix, *mixes)
         if upper - lower <= _GAP or upper - lower <= _GAP * _scale(matrix):

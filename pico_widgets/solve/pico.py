@@ -7,10 +7,11 @@ the second; in the return round each plays the other's (`pico2.return.swap`). Kn
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
+from operator import mul
 from typing import NamedTuple
 
-from pico_widgets.solve.matrix import solve, value
-from pico_widgets.solve.rounds import Cards, Pair, beats
+from pico_widgets.solve.matrix import Solution, solve, value
+from pico_widgets.solve.rounds import Cards, Pair, beats, flat
 
 Points = Mapping[int, int]
 
@@ -40,37 +41,45 @@ class Answer(NamedTuple):
     matrix: tuple[tuple[float, ...], ...]
 
 
+class Mixes(NamedTuple):
+    """A best mix for both sides in every position of a game.
+
+    By place in the game's `pair`, for the return round with seat 0's outward lead; `rows` of a solution are the
+    shares of whoever holds the first hand, `columns` of the second, cards ascending.
+    """
+
+    outward: dict[int, Solution]
+    back: dict[tuple[int, int], Solution]
+
+
 class Round:
     """One round, played for its points alone: most points more than the other, on average."""
 
     def __init__(self, first: Iterable[int], second: Iterable[int], points: Points) -> None:
         """`first` and `second`: the cards of seats 0 and 1 in this round. Raises ValueError as `Pair` does."""
         self.pair = Pair(first, second, points)
-        self._values: list[float] = [float(lead) for lead in self.pair.leads]
-        self.pair.fill(self._values)
+        self.totals: list[float] = [float(lead) for lead in self.pair.leads]
+        """By place of `pair`: the points of the whole round, those of seat 0 less those of seat 1."""
+        self.pair.fill(self.totals)
 
     @property
     def value(self) -> float:
         """The points of seat 0 less those of seat 1, on average, from the first trick."""
-        return self._values[self.pair.start]
+        return self.totals[self.pair.start]
 
     def at(self, first_left: Iterable[int], second_left: Iterable[int]) -> Answer:
         """Points still to come where the seats have these cards left; raises ValueError if that cannot be."""
         place = self.pair.place(first_left, second_left)
-        to_come = self._values[place] - self.pair.leads[place]
+        to_come = self.to_come(place)
         if self.pair.over(place):
             return Answer(to_come, to_come, ((), ()), ())
-        matrix = self.matrix(place)
-        return _answer(*self.pair.left(place), matrix, matrix, to_come, to_come, 0.0)
+        lead, totals = self.pair.leads[place], self.pair.matrix(place, self.totals)
+        matrix = [[entry - lead for entry in row] for row in totals]
+        return _answer(self.pair.left(place), matrix, solve(totals), (to_come, to_come), 0.0)
 
     def to_come(self, place: int) -> float:
-        """The same as a number, for a place of `pair`."""
-        return self._values[place] - self.pair.leads[place]
-
-    def matrix(self, place: int) -> list[list[float]]:
-        """Points to come for each pair of cards at a place of `pair`: rows the cards of seat 0."""
-        lead = self.pair.leads[place]
-        return [[entry - lead for entry in row] for row in self.pair.matrix(place, self._values)]
+        """The points still to come at a place of `pair`."""
+        return self.totals[place] - self.pair.leads[place]
 
 
 class Game:
@@ -112,15 +121,7 @@ class Game:
         place = pair.place(first_left, second_left)
         if pair.over(place):
             return self.back(pair.second, pair.first, pair.leads[place])
-        matrix = pair.matrix(place, self._outward)
-        return _answer(
-            *pair.left(place),
-            matrix,
-            self.points.matrix(place),
-            self._outward[place],
-            self.points.to_come(place),
-            1.0,
-        )
+        return self._answer(place, self._outward)
 
     def back(self, first_left: Iterable[int], second_left: Iterable[int], lead: int) -> Answer:
         """The position of the return round where seat 0 has `first_left` of the second hand, seat 1 of the first.
@@ -132,20 +133,40 @@ class Game:
         if lead not in self.leads:
             raise ValueError(f"no outward round between these hands ends {lead:+d}")
         kind = self.leads.index(lead)
-        worth, to_come = 1.0 - self._back[place][kind], -self.points.to_come(place)
         if pair.over(place):
-            return Answer(worth, to_come, ((), ()), ())
-        theirs, mine = pair.left(place)
-        after = [values[kind] for values in self._back]
-        return _answer(
-            mine,
-            theirs,
-            [[1.0 - entry for entry in column] for column in zip(*pair.matrix(place, after), strict=True)],
-            [[-entry for entry in column] for column in zip(*self.points.matrix(place), strict=True)],
-            worth,
-            to_come,
-            1.0,
+            return Answer(1.0 - self._back[place][kind], 0.0, ((), ()), ())
+        answer = self._answer(place, [values[kind] for values in self._back])
+        return Answer(
+            1.0 - answer.value,
+            -answer.round_value,
+            (answer.seats[1], answer.seats[0]),
+            tuple(tuple(1.0 - entry for entry in column) for column in zip(*answer.matrix, strict=True)),
         )
+
+    def mixes(self) -> Mixes:
+        """Both players' best mixes in every position of both rounds: the same that `outward` and `back` name."""
+        pair, totals = self.pair, self.points.totals
+        decided = {
+            place: solution or solve(pair.matrix(place, totals))
+            for place, (solution,) in pair.solutions([[total] for total in totals])
+        }
+        return Mixes(
+            {
+                place: solution or decided[place]
+                for place, (solution,) in pair.solutions([[worth] for worth in self._outward])
+            },
+            {
+                (place, lead): solution or decided[place]
+                for place, solutions in pair.solutions(self._back)
+                for lead, solution in zip(self.leads, solutions, strict=True)
+            },
+        )
+
+    def _answer(self, place: int, values: Sequence[float]) -> Answer:
+        """As if seat 0 held the first hand. Where nothing is at stake any more, both play for points."""
+        matrix = self.pair.matrix(place, values)
+        mixes = solve(self.pair.matrix(place, self.points.totals) if flat(matrix) else matrix)
+        return _answer(self.pair.left(place), matrix, mixes, (values[place], self.points.to_come(place)), 1.0)
 
 
 def all_deals(points: Points, hand: int = 5) -> Iterator[tuple[Cards, Cards, float]]:
@@ -202,29 +223,16 @@ def _share(lead: int) -> float:
 
 
 def _answer(
-    mine: Cards,
-    theirs: Cards,
-    matrix: list[list[float]],
-    points: list[list[float]],
-    worth: float,
-    to_come: float,
-    total: float,
+    left: tuple[Cards, Cards], matrix: list[list[float]], mixes: Solution, worth: tuple[float, float], total: float
 ) -> Answer:
-    """Solve one position; the two seats' scores add up to `total`. Where nothing is at stake, mix for `points`."""
-    entries = [entry for row in matrix for entry in row]
-    mixes = solve(points if max(entries) - min(entries) < 1e-12 else matrix)
+    """What each card is worth against the other's mix; the two seats' scores add up to `total`."""
+    mine = [sum(map(mul, mixes.columns, row)) for row in matrix]
+    theirs = [total - sum(map(mul, mixes.rows, column)) for column in zip(*matrix, strict=True)]
     return Answer(
-        worth,
-        to_come,
+        *worth,
         (
-            tuple(
-                Choice(card, share, sum(map(float.__mul__, mixes.columns, row)))
-                for card, share, row in zip(mine, mixes.rows, matrix, strict=True)
-            ),
-            tuple(
-                Choice(card, share, total - sum(map(float.__mul__, mixes.rows, column)))
-                for card, share, column in zip(theirs, mixes.columns, zip(*matrix, strict=True), strict=True)
-            ),
+            tuple(map(Choice, left[0], mixes.rows, mine)),
+            tuple(map(Choice, left[1], mixes.columns, theirs)),
         ),
         tuple(map(tuple, matrix)),
     )

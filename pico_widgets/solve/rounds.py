@@ -4,12 +4,12 @@ A position is what both players still hold: a card never leaves its owner within
 too. What the end of the round is worth comes from outside. Knows cards as numbers, and no return round.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from pico_widgets.solve.matrix import value
+from pico_widgets.solve.matrix import Solution, solve, value
 
 Cards = tuple[int, ...]
 
@@ -20,6 +20,11 @@ def beats(card: int, other: int) -> bool:
     Clauses `pico2.trick.stronger` and `pico2.trick.double`.
     """
     return other < card <= 2 * other or 2 * card < other
+
+
+def flat(matrix: Sequence[Sequence[float]]) -> bool:
+    """Whether all entries are the same, rounding apart."""
+    return max(map(max, matrix)) - min(map(min, matrix)) < 1e-12
 
 
 Getter = Callable[[Any], tuple[Any, ...]]
@@ -84,10 +89,6 @@ class Pair:
         """Whether the round has ended there (`pico2.round.end`)."""
         return min(map(len, self.left(place))) == 1
 
-    def places(self) -> list[int]:
-        """Every place where the players still choose, the last tricks first."""
-        return [node.place for node in self._nodes]
-
     def ends(self) -> list[int]:
         """Every place where the round has ended."""
         width = len(self.second)
@@ -120,6 +121,22 @@ class Pair:
                     worth = known[follow]
                 out.append(worth)
             values[place] = out
+
+    def solutions(self, values: list[Sequence[float]]) -> Iterator[tuple[int, list[Solution | None]]]:
+        """Best mixes for every position, from the values of all: its place, a solution for each kind of ends.
+
+        None where nothing is at stake: whatever both play leads to the same.
+        """
+        for place, theirs, after, picks in self._nodes:
+            rows = [self._rows[card][theirs][pick] for card, pick in picks]
+            known: dict[tuple[float, ...], Solution | None] = {}
+            out = []
+            for follow in zip(*after(values), strict=True):
+                if follow not in known:
+                    matrix = [row(follow) for row in rows]
+                    known[follow] = None if flat(matrix) else solve(matrix)
+                out.append(known[follow])
+            yield place, out
 
     def matrix(self, place: int, values: Sequence[float]) -> list[list[float]]:
         """What each pair of cards leads to: rows the first player's cards in hand, columns the second's, ascending."""

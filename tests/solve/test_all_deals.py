@@ -73,6 +73,7 @@ def test_who_holds_which_hand_first_is_worth_little_and_often_nothing() -> None:
 def test_only_in_222_deals_is_one_first_card_always_best() -> None:
     def sure(mine: Cards, theirs: Cards) -> bool:
         matrix = Round(mine, theirs, FIRST).at(mine, theirs).matrix
-        return max(map(min, matrix)) + 1e-10 >= min(map(max, zip(*matrix, strict=True)))
+        low, high = max(map(min, matrix)), min(map(max, zip(*matrix, strict=True)))
+        return high - low < 1e-10
 
     assert sum(sure(mine, theirs) for mine, theirs in rounds()) == 222

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -150,6 +151,58 @@ def test_a_choice_is_worth_its_row_against_the_mix_of_the_other(points: dict[int
         assert choice.value == pytest.approx(
             1 - sum(other.mix * entry for other, entry in zip(answer.seats[0], column, strict=True)), abs=1e-12
         )
+
+
+@POINTS
+def test_mixes_for_all_positions_are_those_named_one_by_one(points: dict[int, int]) -> None:
+    mine, theirs = dealt(points, 5)
+    game = Game(mine, theirs, points)
+    mixes = game.mixes()
+    for line in range(6):
+        for position in played(mine, theirs, points, line):
+            if min(map(len, position.left)) == 1:
+                continue
+            if position.lead is None:
+                shares = mixes.outward[game.pair.place(*position.left)]
+            else:
+                shares = mixes.back[game.pair.place(*position.left[::-1]), position.lead]
+            named = [tuple(choice.mix for choice in seat) for seat in position.answer(game).seats]
+            assert named == ([shares.rows, shares.columns] if position.lead is None else [shares.columns, shares.rows])
+
+
+@POINTS
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_best_answer_to_the_best_mixes_gains_nothing_in_the_whole_game(points: dict[int, int], seat: int) -> None:
+    hands = dealt(points, 6)
+    game = Game(*hands, points)
+    mixes, pair = game.mixes(), game.pair
+
+    @cache
+    def best_answer(first: frozenset[int], second: frozenset[int], lead: int | None, score: int) -> float:
+        """Scores of the seat that answers, where the first hand has `first` left and the second `second`."""
+        if min(len(first), len(second)) == 1:
+            if lead is None:
+                return best_answer(frozenset(pair.first), frozenset(pair.second), score, score)
+            won = score if seat == 1 else -score
+            return (1 + (won > 0) - (won < 0)) / 2
+        place = pair.place(first, second)
+        shares = mixes.outward[place] if lead is None else mixes.back[place, lead]
+        sign = 1 if lead is None else -1
+        matrix = [
+            [
+                best_answer(first - {a}, second, lead, score + sign * points[a])
+                if wins(a, b)
+                else best_answer(first, second - {b}, lead, score - sign * points[b])
+                for b in sorted(second)
+            ]
+            for a in sorted(first)
+        ]
+        mixed_by_first = (seat == 0) == (lead is None)
+        lines, mix = (zip(*matrix, strict=True), shares.rows) if mixed_by_first else (matrix, shares.columns)
+        return max(sum(share * entry for share, entry in zip(mix, line, strict=True)) for line in lines)
+
+    answered = best_answer(frozenset(pair.first), frozenset(pair.second), None, 0)
+    assert answered == pytest.approx(1 - game.value if seat == 0 else game.value, abs=1e-10)
 
 
 @POINTS
