@@ -180,8 +180,8 @@ def _scored(telling: Telling, event: Scored) -> Step:
     if not event.cards:
         return Step(event.clause, telling.seat("pico.step.score.none", event.seat, points=points), point=point)
     counts = [
-        telling.words.rich("phrase.counts", n, card=Card(str(card)))
-        for card, n in zip(event.cards, event.points, strict=True)
+        telling.words.rich("phrase.counts" if at else "phrase.counts.first", n, card=Card(str(card)))
+        for at, (card, n) in enumerate(zip(event.cards, event.points, strict=True))
     ]
     cards = telling.words.listed_rich(counts)
     return Step(event.clause, telling.seat("pico.step.score", event.seat, cards=cards, points=points), point=point)

@@ -41,6 +41,14 @@ class Telling:
     def points(self, n: int) -> str:
         return self.words("points", n)
 
+    def shown(self, plays: Cards) -> Runs:
+        """What each seat showed, after a colon: "you showed 8 and Ana showed 10"."""
+        phrases = [
+            self.seat("phrase.showed" if seat else "phrase.showed.first", seat, card=Card(str(card)))
+            for seat, card in enumerate(plays)
+        ]
+        return self.words.listed_rich(phrases)
+
     def who(self, seats: Sequence[Seat], start: bool = False) -> Runs:
         """ "You and Ana"."""
         you = self.words("phrase.you")

@@ -133,16 +133,16 @@ def _at_trick(seats: Sequence[Seat]) -> tuple[Target, ...]:
 def _passes(telling: Telling, seat: Seat, to: Seat) -> Runs:
     """ "you pass to Ana", "Ana passes to you", "Ana passes to Ben"."""
     name, other = telling.names[seat], telling.names[to]
+    key = "phrase.pass.first" if seat == 0 else "phrase.pass"
     if name is None:
-        return telling.words.rich("phrase.pass.you", other=other or "")
+        return telling.words.rich(f"{key}.you", other=other or "")
     if other is None:
-        return telling.words.rich("phrase.pass.to_you", name=name)
-    return telling.words.rich("phrase.pass.name", name=name, other=other)
+        return telling.words.rich(f"{key}.to_you", name=name)
+    return telling.words.rich(f"{key}.name", name=name, other=other)
 
 
 def _revealed(telling: Telling, event: Revealed) -> Step:
-    shown = [telling.seat("phrase.showed", seat, card=Card(str(card))) for seat, card in enumerate(event.plays)]
-    sentence = telling.words.rich("pico3.step.reveal", plays=telling.words.listed_rich(shown))
+    sentence = telling.words.rich("pico3.step.reveal", plays=telling.shown(event.plays))
     return Step(event.clause, sentence, point=_at_trick(SEATS))
 
 

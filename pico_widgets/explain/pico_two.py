@@ -61,11 +61,7 @@ class TwoText:
         for event in events:
             match event:
                 case Revealed():
-                    shown = [
-                        telling.seat("phrase.showed", seat, card=Card(str(card)))
-                        for seat, card in enumerate(event.plays)
-                    ]
-                    plays = telling.words.listed_rich(shown)
+                    plays = telling.shown(event.plays)
                     steps.append(Step(event.clause, telling.words.rich("pico2.step.reveal", plays=plays), point=both))
                 case Stronger():
                     stronger = event

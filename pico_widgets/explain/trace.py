@@ -1,0 +1,137 @@
+"""What the referee says of a whole record: the trace as JSON (RECORDS.md), and the same told for people.
+
+It knows the formats; what each trick means is told by the module of its game.
+"""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Mapping
+from typing import Any
+
+from pico_widgets.explain import pico
+from pico_widgets.explain.steps import Explanation, Names
+from pico_widgets.rules.pico import GameEnded, RoundTested, Scored, TrickWon
+from pico_widgets.rules.records import RecordError, Replay, Turn
+from pico_widgets.text import Card, Runs, Words, plain
+
+NAMES: tuple[str | None, ...] = (None, "Ana", "Ben")
+"""Who sits where when nobody says: the reader at seat 0."""
+
+WIDTH = 88
+LONGEST = 60
+"""Of what somebody else wrote, no more than this is repeated."""
+
+
+def trace(replay: Replay, words: Words, names: Names = NAMES) -> dict[str, Any]:
+    """The trace of a replay, with the steps of its explanation in `deal`, `tricks`, `rounds` and `result`."""
+    game = replay.game
+    deal = pico.deal(game, replay.start, replay.start_events, names, words)
+    tricks, rounds, result = [], [], None
+    for turn in replay.turns:
+        tricks.append(_trick(turn) | {"steps": pico.trick(game, turn, names, words).to_trace()})
+        points = [event.total for event in turn.events if isinstance(event, Scored)]
+        if points:
+            steps = pico.round_end(game, turn, names, words).to_trace()
+            rounds.append({"round": turn.round, "points": points, "steps": steps})
+        ended = next((event for event in turn.events if isinstance(event, GameEnded)), None)
+        if ended is not None:
+            steps = pico.result(game, turn, names, words).to_trace()
+            result = {"totals": list(ended.totals), "winners": list(ended.winners), "steps": steps}
+    return {
+        "game": game.name,
+        "deal": {"steps": deal.to_trace()},
+        "tricks": tricks,
+        "rounds": rounds,
+        "result": result,
+    }
+
+
+def _trick(turn: Turn) -> dict[str, Any]:
+    won = next(event for event in turn.events if isinstance(event, TrickWon))
+    tested = next(event for event in turn.events if isinstance(event, RoundTested))
+    return {
+        "round": turn.round,
+        "trick": turn.trick,
+        "plays": list(won.plays),
+        "winners": list(won.winners),
+        "because": won.clause,
+        "points": list(won.points),
+        "round_over": tested.over,
+    }
+
+
+# --- for people ---------------------------------------------------------------------------------
+
+
+def told(replay: Replay, words: Words, names: Names = NAMES) -> list[Explanation]:
+    """The whole record as explanations, in the order in which things happened."""
+    game = replay.game
+    out = [pico.deal(game, replay.start, replay.start_events, names, words)]
+    for turn in replay.turns:
+        out.append(pico.trick(game, turn, names, words))
+        if any(isinstance(event, Scored) for event in turn.events):
+            out.append(pico.round_end(game, turn, names, words))
+        if any(isinstance(event, GameEnded) for event in turn.events):
+            out.append(pico.result(game, turn, names, words))
+    return out
+
+
+def text(replay: Replay, words: Words, names: Names = NAMES) -> str:
+    """The whole record as text: a heading for each part, a numbered line for each step, wrapped."""
+    blocks = [words(f"{replay.game.name}.name")]
+    for part in told(replay, words, names):
+        blocks.append("\n".join([_heading(part, replay, words), *_lines(part)]))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _heading(part: Explanation, replay: Replay, words: Words) -> str:
+    if part.kind != "trick":
+        return part.title
+    number, trick = part.id.split(".")
+    place = words("ui.where.trick", round=words(f"ui.round.{replay.game.name}.{number}"), n=trick)
+    return f"{place}: {part.title}"
+
+
+def _lines(part: Explanation) -> list[str]:
+    return [
+        textwrap.fill(
+            plain(step.text), WIDTH, initial_indent=f"{number:3}. ", subsequent_indent="     ", break_on_hyphens=False
+        )
+        for number, step in enumerate(part.steps, start=1)
+    ]
+
+
+# --- faults -------------------------------------------------------------------------------------
+
+
+def fault_text(fault: RecordError, words: Words) -> str:
+    """What is wrong with a record and where, as a sentence or two."""
+    message = words(fault.key, **sayable({"seat": fault.seat, **fault.operands}, words))
+    if fault.round is None:
+        return message
+    if fault.trick is None:
+        return words("error.place.round", round=fault.round, message=message)
+    return words("error.place.trick", round=fault.round, trick=fault.trick, message=message)
+
+
+def fault_json(fault: RecordError, words: Words) -> dict[str, Any]:
+    """The error object of a trace."""
+    return {"error": fault.place() | {"message": fault_text(fault, words)}}
+
+
+def sayable(operands: Mapping[str, Any], words: Words) -> dict[str, str | int | Runs]:
+    """The operands of a fault as they can be said: cards as a list, anything else as short text in one line.
+
+    They come from whoever wrote the record, so nothing about them is taken for granted.
+    """
+    return {name: _said(value, words) for name, value in operands.items()}
+
+
+def _said(value: Any, words: Words) -> str | int | Runs:
+    if isinstance(value, tuple):
+        return words.listed_rich([Card(str(item)) for item in value])
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=True, default=str)
+    shown = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text[:LONGEST])
+    return shown if len(text) <= LONGEST else f"{shown}…"
