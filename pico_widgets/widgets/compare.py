@@ -47,7 +47,21 @@ class Compare(Base):
         self.words = self.say.front()
         cards = self._game.cards
         self.strengths = [face(self, self._game, card) for card in cards]
-        self.outcomes = {f"{a},{b}": compared(self._game, a, b, self.say) for a in cards for b in cards}
+        self.outcomes = {f"{left},{right}": self._outcome(left, right) for left in cards for right in cards}
+
+    def _outcome(self, left: int, right: int) -> dict[str, Any]:
+        """Which side wins (0 left, 1 right, None for neither), why, and what stands at the bars."""
+        told = compared(self._game, left, right, self.say)
+        measure = told["measure"] or {}
+        sides = {left: 0, right: 1, None: None}
+        return {
+            "winner": sides[told["winner"]],
+            "text": told["text"],
+            "say": self.say.plain(told["text"]),
+            "mark": measure.get("mark", ""),
+            "caption": measure.get("caption", []),
+            "label": measure.get("label", ""),
+        }
 
     def __repr__(self) -> str:
         return "Compare()"

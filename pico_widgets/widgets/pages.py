@@ -10,7 +10,7 @@ from typing import Any
 
 import traitlets
 
-from pico_widgets.explain.trace import told
+from pico_widgets.explain import pico
 from pico_widgets.rules.pico import Pico2
 from pico_widgets.rules.records import record_from_json, replay
 from pico_widgets.text import LANGUAGES, words
@@ -87,9 +87,10 @@ class Explained(Page):
     def redraw(self) -> None:
         super().redraw()
         parts: list[dict[str, Any]] = []
-        for section in told(self._replay, self.say):
-            parts.append({"kind": "h", "text": [section.title]})
-            parts.append({"kind": "list", "items": [step.text for step in section.steps]})
+        for turn in self._replay.turns:
+            told = pico.trick(self._replay.game, turn, (None, "Ana", "Ben"), self.say)
+            parts.append({"kind": "h", "text": [told.title]})
+            parts.append({"kind": "list", "items": [step.text for step in told.steps if not step.skip]})
         self.parts = parts
 
     def __repr__(self) -> str:
@@ -101,7 +102,7 @@ class StartPage(Page):
 
     title = traitlets.Unicode().tag(sync=True)
     games = traitlets.List().tag(sync=True)
-    open = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+    resume = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
 
     def __init__(self, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
         super().__init__(language=language, theme=theme, **unknown)
@@ -114,7 +115,7 @@ class StartPage(Page):
         self.title = say("page.start.title")
         play = {"name": say("page.start.play"), "text": say("page.start.play.pico2"), "notebook": "pico"}
         emblem = {"kind": "pico2", "cards": [face(self, Pico2(), 4), face(self, Pico2(), 10)]}
-        game = {"id": "pico2", "name": say("pico2.title"), "line": say("page.start.pico2.line"), "emblem": emblem}
+        game = {"id": "pico2", "name": say("pico2.name"), "line": say("page.start.pico2.line"), "emblem": emblem}
         self.games = [game | {"entries": [play]}]
 
     def __repr__(self) -> str:
@@ -124,5 +125,5 @@ class StartPage(Page):
 def face(widget: Base, game: Any, card: int) -> dict[str, Any]:
     """A card as the front end draws it: strength, points, what a screen reader says."""
     points = game.worth[card]
-    label = widget.say("ui.card.label", card=card, points=widget.say("points", points, n=points))
+    label = widget.say("ui.card.label", card=card, points=widget.say("points", points))
     return {"card": card, "points": points, "label": label}

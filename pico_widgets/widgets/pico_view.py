@@ -46,7 +46,7 @@ class Drawing:
         common: Json = {
             "stage": stage,
             "game": self.game.name,
-            "title": self.say(f"{self.game.name}.title"),
+            "title": self.say(f"{self.game.name}.name"),
             "where": self.where(),
             "round": self.showing.round,
             "trick": self.showing.trick,
@@ -67,7 +67,12 @@ class Drawing:
         if stage == "cover":
             return common | {"cover": self.cover()}
         if stage in ("round", "result"):
-            return common | {"tally": self.tally(), "swap": self.swap(), "result": self.result(stage), "log": self.log()}
+            return common | {
+                "tally": self.tally(),
+                "swap": self.swap(),
+                "result": self.result(stage),
+                "log": self.log(),
+            }
         return common | {
             "seats": [self.seat(seat) for seat in self.drawing_order()],
             "surplus": self.card(self.state.deal.surplus),
@@ -105,7 +110,7 @@ class Drawing:
     # --- cards and seats
 
     def points(self, n: int) -> str:
-        return self.say("points", n, n=n)
+        return self.say("points", n)
 
     def card(self, card: int) -> Json:
         worth = self.game.worth[card]
@@ -147,7 +152,13 @@ class Drawing:
             card, won = self.turn.choices[seat], self.won(self.turn)
             back = None if seat in won.winners else self.say("ui.back")
             face = self.card(card)
-            return out | {"card": face, "state": "up", "label": face["label"], "wins": seat in won.winners, "back": back}
+            return out | {
+                "card": face,
+                "state": "up",
+                "label": face["label"],
+                "wins": seat in won.winners,
+                "back": back,
+            }
         down = seat in self.table.chosen or (seat not in self.table.here and self.table.chooser is None)
         if not down:
             return out | {"card": None, "state": "empty", "label": own}
@@ -198,7 +209,13 @@ class Drawing:
         else:
             text = self.say.rich("ui.log.name", name=self.names[winner], **operands)
         label = self.say("ui.log.look", n=turn.trick)
-        return {"round": turn.round, "trick": turn.trick, "text": text, "points": self.points(won.points[winner]), "label": label}
+        return {
+            "round": turn.round,
+            "trick": turn.trick,
+            "text": text,
+            "points": self.points(won.points[winner]),
+            "label": label,
+        }
 
     # --- ends of rounds
 
@@ -233,7 +250,11 @@ class Drawing:
         if passed is None:
             return None
         sides = [
-            {"name": self.name(seat), "before": self.cards(passed.before[seat]), "after": self.cards(passed.after[seat])}
+            {
+                "name": self.name(seat),
+                "before": self.cards(passed.before[seat]),
+                "after": self.cards(passed.after[seat]),
+            }
             for seat in range(self.game.seats)
         ]
         number = self.showing.round
@@ -283,7 +304,9 @@ class Drawing:
             ]
             return self.say("ui.status.revealed", plays=", ".join(shown))
         if stage == "round":
-            return self.say("ui.status.round", scores=", ".join(f"{row['name']}: {row['total'].strip()}" for row in self.tally()))
+            return self.say(
+                "ui.status.round", scores=", ".join(f"{row['name']}: {row['total'].strip()}" for row in self.tally())
+            )
         if stage == "result":
             done = self.result(stage)
             assert done is not None
@@ -331,7 +354,9 @@ class Drawing:
         ]
         steps.append({"text": self.say.rich("ui.cover.step.now", name=name), "state": "now"})
         later = [seat for seat in self.table.here if seat > chooser]
-        steps += [{"text": self.say.rich("ui.cover.step.later", name=self.name(seat)), "state": "next"} for seat in later]
+        steps += [
+            {"text": self.say.rich("ui.cover.step.later", name=self.name(seat)), "state": "next"} for seat in later
+        ]
         steps.append({"text": self.say.rich("ui.cover.step.reveal"), "state": "next"})
         clause = self.game.clause("trick.choose")
         return {

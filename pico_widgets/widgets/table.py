@@ -81,6 +81,7 @@ class Table(Base):
         super().__init__(language=language, theme=theme, **unknown)
         if record is not None and (deal is not None or options is not None):
             raise ValueError("record= brings its deal and its options: leave deal= and options= out.")
+        self._line = 0
         self._rng = Random(secrets.randbits(64) if seed is None else seed)
         self._opponent = one_of("opponent", opponent, tuple(PLAYERS[self.game_name]))
         self._predict = bool(predict)
@@ -176,6 +177,11 @@ class Table(Base):
         defaults: list[str | None] = ["Ana", "Ben", "Cleo"] if self._people > 1 else [None, "Ana", "Ben"]
         return [self._names.get(seat) or defaults[seat] for seat in range(self._match.game.seats)]
 
+    @property
+    def line(self) -> int:
+        """A number that changes whenever a line of play begins anew: with a deal, an undo, a redo."""
+        return self._line
+
     # --- starting
 
     def _new(self, game: Any, deal: Any) -> None:
@@ -195,6 +201,7 @@ class Table(Base):
             deal = self._deal_of(game, deal)
         self._match = Match(game, deal)
         self._deal = deal
+        self._line += 1
         self._now()
 
     def _deal_of(self, game: Any, hands: Any) -> Any:
@@ -205,6 +212,7 @@ class Table(Base):
         if session.record.game.name != self.game_name:
             raise CodeError("error.share.other", game=session.record.game.name)
         self._match = Match.from_session(session)
+        self._line += 1
         self._seed, self._deal = None, self._match.start.deal
         if self._match.state.to_act:
             self._now()
@@ -224,7 +232,9 @@ class Table(Base):
         player = PLAYERS[self.game_name][self._opponent]
         game = self._match.game
         self._hidden = {
-            seat: player(game, game.view(state, seat), self._rng) for seat in sorted(state.to_act) if seat not in self.here
+            seat: player(game, game.view(state, seat), self._rng)
+            for seat in sorted(state.to_act)
+            if seat not in self.here
         }
 
     def _show(self, showing: Showing) -> None:
@@ -243,7 +253,8 @@ class Table(Base):
 
     def _do_choose(self, request: Mapping[str, Any]) -> None:
         seat, choice = request.get("seat"), request.get("choice")
-        if seat != self.chooser or self.covered or seat is None:
+        again = self.here == (seat,) and seat in self._chosen
+        if self.covered or seat is None or (seat != self.chooser and not again):
             raise self._refuse("ui.refused.turn")
         refusal = self._match.game.why_not(self._match.state, seat, choice)
         if refusal is not None:
@@ -301,12 +312,14 @@ class Table(Base):
         if not self._match.can_undo:
             raise self._refuse("ui.refused.undo")
         self._match.undo()
+        self._line += 1
         self._now()
 
     def _do_redo(self, _request: Mapping[str, Any]) -> None:
         if not self._match.can_redo:
             raise self._refuse("ui.refused.redo")
         turn = self._match.redo()
+        self._line += 1
         self._chosen, self._hidden = {}, {}
         self._show(Showing("trick", turn.round, turn.trick))
 
@@ -325,6 +338,7 @@ class Table(Base):
 
     def _do_same(self, _request: Mapping[str, Any]) -> None:
         self._match = Match(self._match.game, self._deal)
+        self._line += 1
         self._now()
 
     def _do_options(self, request: Mapping[str, Any]) -> None:

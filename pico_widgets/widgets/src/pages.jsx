@@ -20,7 +20,7 @@ import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
 /** @typedef {{words: Words, language: string, theme: string, settings: {languages?: import("./types").Choice[]}, onSet: (name: string, value: string) => void, link: (notebook: string) => string}} Common */
 
 const START = "index";
-const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "open", "parts"]);
+const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "resume", "parts"]);
 
 /** @param {Common} props */
 function Tools({ words, language, theme, settings, onSet }) {
@@ -137,7 +137,7 @@ function renderPage({ model, el }) {
         <section class="pw" aria-label={title || undefined} lang={language || undefined} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={(event) => event.stopPropagation()}>
           <Sprite prefix={`${line.id}-`} />
-          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} open={line.get("open") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} />}
+          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} open={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} />}
         </section>
       </Prefix.Provider>, el);
   });

@@ -1,0 +1,28 @@
+"""What a table of Pico explains now: the `steps` trait, from the explanations of the deal, a trick, a round, the result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pico_widgets.explain import pico
+from pico_widgets.explain.steps import Explanation
+from pico_widgets.widgets.table import Table
+
+
+def explanation(table: Table) -> Explanation | None:
+    """The explanation that belongs to what the table shows, or None while a trick is being chosen for."""
+    match, names, words = table.match, table.names_of(), table.say
+    turn = table.shown_turn()
+    if turn is None:
+        first = not match.turns and not table.covered
+        return pico.deal(match.game, match.start, match.start_events, names, words) if first else None
+    teller = {"trick": pico.trick, "round": pico.round_end, "result": pico.result}[table.showing.what]
+    return teller(match.game, turn, names, words)
+
+
+def draw(table: Table) -> dict[str, Any]:
+    """The `steps` trait; its `id` is new each time a trick is played anew, so that no old answer is taken for a new one."""
+    told = explanation(table)
+    if told is None:
+        return {"title": "", "id": f"{table.line}:now", "kind": "deal", "list": [], "question": None}
+    return told.to_json(table.say) | {"id": f"{table.line}:{told.id}"}
