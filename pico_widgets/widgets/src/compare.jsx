@@ -76,13 +76,13 @@ export function Compare({ left, right, cards, outcomes, words, onSlide }) {
               <div key={side} class="play">
                 <span class="play__who">{words[`ui.compare.${side}`]}</span>
                 <Card card={cards.find(({ card }) => card === value) ?? null} look={wins ? "winner" : strong === weak ? "dim" : ""} />
-                <span class="compare__verdict">{wins && <Tag look="win" icon="check">{words["ui.compare.wins"]}</Tag>}</span>
+                {wins && <Tag look="win" icon="check">{words["ui.compare.wins"]}</Tag>}
               </div>
             );
           })}
           {outcome && strong !== weak
             ? <Measure measure={{ strong, weak, label: outcome.label ?? outcome.say, mark: outcome.mark ?? "", caption: outcome.caption ?? [] }} badge={0} />
-            : <p class="compare__none"><Rich runs={outcome?.text} /></p>}
+            : <p class="compare__none"><span><Rich runs={outcome?.text} /></span></p>}
         </div>
       </div>
       <div class="compare__rails">

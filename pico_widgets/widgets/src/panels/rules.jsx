@@ -81,12 +81,20 @@ function Book({ rules, steps, words, focusId, onClose, onOptions }) {
   const [filter, setFilter] = useState(/** @type {Filter} */ (rulings.some(({ id }) => id === focusId) ? "house" : "all"));
   const [drafts, setDrafts] = useState(/** @type {import("./rulings.jsx").Drafts} */ ({}));
   const root = useRef(/** @type {HTMLElement | null} */ (null));
+  /** The ruling whose change was taken back: its control gets the focus. */
+  const left = useRef(/** @type {string | null} */ (null));
+  /** @param {string} id @param {string} [within] @returns {HTMLElement | null | undefined} */
+  const find = (id, within = "") => root.current?.querySelector(`[data-rule="${CSS.escape(id)}"] ${within}`);
   useLayoutEffect(() => {
-    const rule = /** @type {HTMLElement | null | undefined} */ (focusId && root.current?.querySelector(`[data-rule="${CSS.escape(focusId)}"]`));
+    const rule = focusId && find(focusId);
     if (!rule) return;
     rule.focus({ preventScroll: true });
     rule.scrollIntoView({ block: "center" });
   }, []);
+  useLayoutEffect(() => {
+    if (left.current) find(left.current, ':is([role="switch"], [role="radio"][tabindex="0"])')?.focus();
+    left.current = null;
+  }, [drafts]);
 
   /** @param {string} id */
   const used = (id) => (at.has(id) ? words[`ui.rules.used.${kind}`] : null);
@@ -99,7 +107,7 @@ function Book({ rules, steps, words, focusId, onClose, onOptions }) {
         <RulingBody ruling={ruling} words={words} draft={option ? drafts[option.key] : undefined} asks={option !== null && option.key === asking}
           onDraft={(next) => option && setDrafts(drafted(rulings, drafts, option, next))}
           onYes={() => { setDrafts({}); onOptions(options(rulings, drafts)); }}
-          onNo={(event) => { back(event); setDrafts({}); }} />
+          onNo={() => { left.current = ruling.id; setDrafts({}); }} />
       </Rule>
     );
   };
@@ -134,10 +142,4 @@ function Book({ rules, steps, words, focusId, onClose, onOptions }) {
       )}
     </Drawer>
   );
-}
-
-/** A no gives the focus back to the control that was changed. @param {MouseEvent} event */
-function back(event) {
-  const rule = /** @type {Element} */ (event.currentTarget).closest(".rule");
-  /** @type {HTMLElement | null | undefined} */ (rule?.querySelector('[role="switch"], [role="radio"][tabindex="0"]'))?.focus();
 }

@@ -77,7 +77,7 @@ function Control({ option, name, draft, words, onDraft }) {
 
 /**
  * A ruling's reason and, if it has one, its control with the question that a change asks.
- * @param {{ruling: Ruling, draft: unknown, asks: boolean, words: Words, onDraft: (next: unknown) => void, onYes: () => void, onNo: (event: MouseEvent) => void}} props
+ * @param {{ruling: Ruling, draft: unknown, asks: boolean, words: Words, onDraft: (next: unknown) => void, onYes: () => void, onNo: () => void}} props
  */
 export function RulingBody({ ruling, draft, asks, words, onDraft, onYes, onNo }) {
   const { option } = ruling;
@@ -86,7 +86,7 @@ export function RulingBody({ ruling, draft, asks, words, onDraft, onYes, onNo })
       {ruling.why && <p class="rule__why">{fill(words["ui.rules.why"], { why: plain(ruling.why) })}</p>}
       {option && <Control option={option} name={ruling.name} draft={draft} words={words} onDraft={onDraft} />}
       {option && (
-        <div aria-live="polite">
+        <div class="rule__ask" aria-live="polite">
           {asks && (
             <div class="ask">
               <p>{words["ui.rules.ask"]}</p>

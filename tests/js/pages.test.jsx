@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import render from "preact-render-to-string";
+import { baseUrlOf, followable, notebookAddress } from "../../pico_widgets/widgets/src/address.js";
+import { keepDrawn } from "../../pico_widgets/widgets/src/draw.js";
+import { Prose, StartPage } from "../../pico_widgets/widgets/src/pages.jsx";
+import { fakeModel } from "./model.js";
+import { games, prose, settings, start, STRENGTHS, words } from "./panels.fixtures.js";
+
+/** @param {string} html @param {RegExp} pattern */
+const count = (html, pattern) => (html.match(pattern) ?? []).length;
+const nothing = () => undefined;
+const common = { words, language: "es", theme: "light", settings, onSet: nothing, link: (/** @type {string} */ name) => `/to/${name}` };
+
+describe("a notebook opens", () => {
+  /** @type {[string, string, string | null, string][]} */
+  const cases = [
+    ["as a dashboard from a dashboard", "/voila/render/index.ipynb", "/", "/voila/render/pico.ipynb"],
+    ["as a dashboard when the base is not known", "/voila/render/index.ipynb", null, "/voila/render/pico.ipynb"],
+    ["beside it when the dashboards lie in a folder", "/voila/render/notebooks/index.ipynb", "/", "/voila/render/notebooks/pico.ipynb"],
+    ["under the server's base, as on a hub", "/user/ana-1/voila/render/index.ipynb", "/user/ana-1/", "/user/ana-1/voila/render/pico.ipynb"],
+    ["under a base that only the path tells", "/user/ana-1/voila/render/index.ipynb", "/", "/user/ana-1/voila/render/pico.ipynb"],
+    ["as a dashboard from a page that says nothing", "/", null, "/voila/render/pico.ipynb"],
+    ["as a dashboard from one notebook served at the root", "/", "/base/", "/base/voila/render/pico.ipynb"],
+    ["once under voila, where Voila calls that its base", "/", "/base/voila/", "/base/voila/render/pico.ipynb"],
+    ["in JupyterLab beside the one that is open", "/lab/tree/notebooks/index.ipynb", "/", "/lab/tree/notebooks/pico.ipynb"],
+    ["in JupyterLab at the root, when no path is shown", "/lab", "/", "/lab/tree/pico.ipynb"],
+    ["in JupyterLab out of a workspace of its own", "/lab/workspaces/auto-x/tree/n/index.ipynb", "/", "/lab/tree/n/pico.ipynb"],
+    ["in JupyterLab on a hub", "/user/ana/lab/tree/index.ipynb", "/user/ana/", "/user/ana/lab/tree/pico.ipynb"],
+    ["in single-document mode", "/doc/tree/n/index.ipynb", "/", "/doc/tree/n/pico.ipynb"],
+    ["in Notebook 7 beside the one that is open", "/notebooks/n/index.ipynb", "/", "/notebooks/n/pico.ipynb"],
+    ["as a dashboard under a base that is called lab", "/lab/voila/render/index.ipynb", "/lab/", "/lab/voila/render/pico.ipynb"],
+  ];
+  for (const [what, pathname, baseUrl, expected] of cases) it(what, () => assert.equal(notebookAddress("pico", { pathname, baseUrl }), expected));
+  it("by its name, whatever letters it has", () => assert.equal(notebookAddress("a b/c?", { pathname: "/" }), "/voila/render/a%20b%2Fc%3F.ipynb"));
+});
+
+describe("the base address", () => {
+  it("is read from the page's configuration", () => assert.equal(baseUrlOf('{"baseUrl": "/user/ana/"}'), "/user/ana/"));
+  it("is not known without one, or from one that is broken", () => {
+    for (const config of [null, undefined, "", "{", "[]", "null", '{"baseUrl": 3}', '{"baseUrl": "https://else.where/"}']) assert.equal(baseUrlOf(config), null, String(config));
+  });
+});
+
+describe("a link", () => {
+  it("to a web page may be followed", () => {
+    for (const href of ["/voila/render/pico.ipynb", "pico.ipynb", "https://127.0.0.1/x"]) assert.equal(followable(href, "http://127.0.0.1/"), href);
+  });
+  it("that runs something may not", () => {
+    for (const href of ["javascript:alert(1)", " JavaScript:alert(1)", "data:text/html,x", "", null, "http://["]) assert.equal(followable(href, "http://127.0.0.1/"), undefined, String(href));
+  });
+});
+
+describe("the start page", () => {
+  /** @param {Partial<Parameters<typeof StartPage>[0]>} [props] */
+  const page = (props = {}) => render(<StartPage {...common} title={start.title} games={/** @type {any} */ (games.slice(0, 1))} open={null} onAway={nothing} {...props} />);
+  it("shows the games that Python lists, with their entries, and no others", () => {
+    const one = page();
+    assert.equal(count(one, /class="game"/g), 1);
+    assert.deepEqual([...one.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]), ["/to/pico"]);
+    const three = page({ games: /** @type {any} */ (games) });
+    assert.equal(count(three, /class="game"/g), 3);
+    assert.equal(count(three, /class="entry"/g), games.reduce((sum, { entries }) => sum + entries.length, 0));
+  });
+  it("lays real cards, hidden from those who only listen", () => {
+    assert.match(page(), /<div class="game__emblem game__emblem--pico2" aria-hidden="true">/);
+    assert.equal(count(page(), /card__face/g), 2);
+    assert.equal(count(page(), /card--winner/g), 1);
+  });
+  it("has a switch of language and theme that shows what is chosen", () => {
+    for (const value of ["es", "light"]) assert.match(page(), new RegExp(`aria-checked="true"[^>]*data-value="${value}"`));
+  });
+  it("begins with a game that was left open", () => {
+    globalThis.location = /** @type {any} */ ({ href: "http://127.0.0.1/" });
+    const html = page({ open: { text: ["A game is open: ", { b: "Pico" }], href: "/voila/render/pico.ipynb" } });
+    assert.ok(html.indexOf("A game is open") < html.indexOf('class="games"'));
+    assert.match(html, /href="\/voila\/render\/pico.ipynb"><span>Go on/);
+    assert.ok(html.includes("Put it away"));
+    assert.doesNotMatch(page(), /Go on/);
+  });
+});
+
+describe("a page of prose", () => {
+  const html = render(<Prose {...common} parts={/** @type {any} */ (prose.parts)} />);
+  it("has one title, headings below it, and paragraphs", () => {
+    assert.equal(count(html, /<h1/g), 1);
+    assert.match(html, /<h2[^>]*>Meet the cards<\/h2>/);
+  });
+  it("shows the cards of a deck, each with its name", () => {
+    assert.equal(count(html, /role="img"/g), STRENGTHS.length);
+    assert.ok(html.includes('aria-label="16, 4 points"'));
+  });
+  it("leads back to the start page", () => assert.match(html, /<nav[^>]*><a[^>]*href="\/to\/index"/));
+  it("names cards in a sentence as cards", () => assert.match(html, /<span class="mini mini--strong">10<\/span>/));
+  it("without tools and way back has no bar", () => {
+    assert.doesNotMatch(render(<Prose {...common} parts={[{ kind: "p", text: ["x"] }]} />), /prose__bar/);
+  });
+});
+
+describe("a simple widget", () => {
+  Object.defineProperty(globalThis, "navigator", { value: { languages: ["es-MX", "de"] }, configurable: true });
+  /** @param {(line: import("../../pico_widgets/widgets/src/draw.js").Line) => void} [draw] */
+  function watched(draw = nothing) {
+    const model = fakeModel({ language: "en", title: "a" });
+    /** @type {import("../../pico_widgets/widgets/src/draw.js").Line[]} */
+    const lines = [];
+    const stop = keepDrawn(model, ["language", "title"], (line) => { lines.push(line); draw(line); });
+    return { model, lines, stop };
+  }
+  it("greets Python with the languages of the browser", () => {
+    const { model } = watched();
+    assert.equal(model.sent[0].action, "hello");
+    assert.deepEqual(model.sent[0].languages, ["es-MX", "de"]);
+  });
+  it("draws once for all that one message changed", async () => {
+    const { model, lines } = watched();
+    model.receive({ language: "de", title: "b" });
+    await Promise.resolve();
+    assert.equal(lines.length, 2);
+    assert.equal(lines[1].get("title"), "b");
+  });
+  it("asks for a language with `set`", () => {
+    const { model, lines } = watched();
+    lines[0].set("language", "de");
+    assert.deepEqual(model.sent.at(-1), { action: "set", name: "language", value: "de" });
+  });
+  it("goes on when the line is closed", () => {
+    const { model, lines } = watched();
+    model.send = () => { throw new Error("closed"); };
+    model.save_changes = () => { throw new Error("closed"); };
+    lines[0].set("theme", "dark");
+    lines[0].put({ title: "c" });
+    assert.equal(model.get("title"), "c");
+  });
+  it("once taken away listens and draws no more", async () => {
+    const { model, lines, stop } = watched();
+    model.receive({ title: "b" });
+    stop();
+    await Promise.resolve();
+    assert.equal(lines.length, 1);
+    assert.equal(model.listeners(), 0);
+  });
+});

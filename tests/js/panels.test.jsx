@@ -1,0 +1,189 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import render from "preact-render-to-string";
+import { Choice, Language, Switch, turn } from "../../pico_widgets/widgets/src/panels/choice.jsx";
+import { RulesDrawer, usedClauses } from "../../pico_widgets/widgets/src/panels/rules.jsx";
+import { drafted, options, RulingBody, table } from "../../pico_widgets/widgets/src/panels/rulings.jsx";
+import { SettingsDrawer } from "../../pico_widgets/widgets/src/panels/settings.jsx";
+import { noSteps, stages, trickSteps } from "./fixtures.js";
+import { flip, langeRegeln, rules, rulings, STRENGTHS, words, worte } from "./panels.fixtures.js";
+
+/** @param {string} html @param {RegExp} pattern */
+const count = (html, pattern) => (html.match(pattern) ?? []).length;
+const nothing = () => undefined;
+const [deck, points] = [rulings[0], rulings[1]].map((ruling) => /** @type {import("../../pico_widgets/widgets/src/types").RulingOption} */ (ruling.option));
+const breaks = /** @type {import("../../pico_widgets/widgets/src/types").RulingOption} */ (flip.option);
+const all = [...rulings, flip];
+
+/** @param {Partial<import("../../pico_widgets/widgets/src/panels/rules.jsx").Props>} [props] */
+const drawer = (props = {}) => render(<RulesDrawer rules={rules} steps={trickSteps} words={words} onClose={nothing} onOptions={nothing} {...props} />);
+
+describe("radio buttons", () => {
+  it("are led through by the arrows, and past an end they begin again", () => {
+    assert.equal(turn("ArrowRight", 0, 3), 1);
+    assert.equal(turn("ArrowDown", 2, 3), 0);
+    assert.equal(turn("ArrowLeft", 0, 3), 2);
+    assert.equal(turn("Home", 2, 3), 0);
+    assert.equal(turn("End", 0, 3), 2);
+  });
+  it("leave other keys alone", () => {
+    for (const key of ["Tab", "Enter", "a", "toString"]) assert.equal(turn(key, 0, 3), null);
+  });
+  it("are one stop for Tab: the one that is chosen, or the first", () => {
+    const choices = ["a", "b", "c"].map((value) => ({ value, text: value }));
+    for (const [value, tab] of [["b", "b"], ["x", "a"]]) {
+      const html = render(<Choice label="L" value={value} choices={choices} onPick={nothing} />);
+      assert.equal(count(html, /tabindex="0"/g), 1);
+      assert.match(html, new RegExp(`tabindex="0"[^>]*data-value="${tab}"|data-value="${tab}"[^>]*tabindex="0"`));
+    }
+  });
+  it("offer languages only where there is a choice", () => {
+    assert.equal(render(<Language words={words} language="en" languages={[{ value: "en", text: "English" }]} onSet={nothing} />), "");
+  });
+});
+
+describe("a switch", () => {
+  it("says whether it is on", () => {
+    assert.match(render(<Switch text="T" on onFlip={nothing} />), /role="switch"[^>]*aria-checked="true"/);
+    assert.match(render(<Switch text="T" on={false} onFlip={nothing} />), /role="switch"[^>]*aria-checked="false"/);
+  });
+});
+
+describe("the rules drawer", () => {
+  it("knows the clauses at work from the steps", () => {
+    assert.deepEqual([...usedClauses(trickSteps)].slice(0, 3), ["pico2.trick.choose", "pico2.trick.stronger", "pico2.trick.double"]);
+    assert.equal(usedClauses(undefined).size, 0);
+  });
+  it("shows every clause with name, text and source, under its heading", () => {
+    const html = drawer();
+    for (const group of rules.groups) {
+      assert.ok(html.includes(group.title));
+      for (const { name, text, source } of group.clauses) for (const part of [name, text, source]) assert.ok(html.includes(part ?? "?"), part);
+    }
+  });
+  it("marks those at work in this trick and no others, and opens their heading alone", () => {
+    const html = drawer();
+    const used = rules.groups[1].clauses.filter(({ id }) => usedClauses(trickSteps).has(id));
+    assert.equal(count(html, /rule--used/g), used.length);
+    assert.equal(count(html, /in this trick<\/span>/g), used.length);
+    assert.equal(count(html, /<details[^>]* open/g), 1);
+    assert.ok(html.includes(`In this trick<small> ${used.length}</small>`));
+  });
+  it("names what is being explained: the score of a round is no trick", () => {
+    const html = drawer({ steps: { ...trickSteps, kind: "round" } });
+    assert.ok(html.includes("in this score") && !html.includes("in this trick"));
+  });
+  it("has no filter for clauses at work when nothing is explained, and opens the first heading", () => {
+    const html = drawer({ steps: noSteps });
+    assert.equal(count(html, /data-value="used"/g), 0);
+    assert.equal(count(html, /<details[^>]* open/g), 1);
+  });
+  it("opened at a clause opens its heading and lets it take the focus", () => {
+    const html = drawer({ focusId: "pico2.score.faceup" });
+    assert.match(html, /data-rule="pico2.score.faceup"[^>]*tabindex="-1"/);
+    assert.match(html, /<details class="rules__group" open><summary><span>End and score/);
+  });
+  it("opened at a ruling shows the house rules, and those without a switch if it is one", () => {
+    const html = drawer({ focusId: "pico2.ruling.tie" });
+    assert.match(html, /aria-checked="true"[^>]*data-value="house"/);
+    assert.match(html, /<details class="rules__group" open><summary><span>Rulings without a switch/);
+    assert.ok(html.includes("Why: The source is silent."));
+  });
+  it("shows what Python sends in German as it is", () => {
+    const html = drawer({ rules: langeRegeln, words: worte });
+    assert.ok(html.includes("Mehr als doppelt so stark wie die schwächere Karte") && html.includes("in diesem Stich"));
+  });
+  it("writes what looks like markup as text", () => {
+    const html = drawer({ rules: { ...rules, groups: [{ title: "<i>", clauses: [{ id: "x", name: "<b>", text: "<script>", source: "&" }] }] } });
+    assert.doesNotMatch(html, /<script>|<i>|<b>/);
+  });
+});
+
+describe("a ruling", () => {
+  /** @param {import("../../pico_widgets/widgets/src/types").Ruling} ruling @param {unknown} [draft] @param {boolean} [asks] */
+  const body = (ruling, draft, asks = false) => render(<RulingBody ruling={ruling} draft={draft} asks={asks} words={words} onDraft={nothing} onYes={nothing} onNo={nothing} />);
+  it("with a switch shows it as it stands", () => assert.match(body(flip), /role="switch"[^>]*aria-checked="false"/));
+  it("of points has a control of four for each strength, and their total", () => {
+    const html = body(rulings[1]);
+    assert.equal(count(html, /role="radiogroup"/g), STRENGTHS.length);
+    assert.equal(count(html, /role="radio"/g), STRENGTHS.length * 4);
+    assert.equal(count(html, /aria-checked="true"/g), STRENGTHS.length);
+    assert.ok(html.includes("26 points in all"));
+  });
+  it("counts the total of a draft at once", () => assert.ok(body(rulings[1], { ...table(points), 2: 4 }).includes("29 points in all")));
+  it("asks only when something was changed", () => {
+    assert.doesNotMatch(body(flip), /Change and deal/);
+    assert.match(body(flip, true, true), /This starts a new deal.*Change and deal.*Leave it/);
+  });
+  it("without an option has no control", () => assert.doesNotMatch(body(rulings[2]), /<button/));
+});
+
+describe("a change of the house rules", () => {
+  it("is kept as a draft, and is none when it is changed back", () => {
+    const one = drafted(all, {}, breaks, true);
+    assert.deepEqual(one, { any_spade_breaks: true });
+    assert.deepEqual(drafted(all, one, breaks, false), {});
+    assert.deepEqual(drafted(all, {}, points, table(points)), {});
+  });
+  it("asks for all options, changed or not", () => {
+    assert.deepEqual(options(all, { any_spade_breaks: true }), { deck: "pico1st", points: table(points), any_spade_breaks: true });
+  });
+  it("of the deck takes the points printed on the new one", () => {
+    const drafts = drafted(all, drafted(all, {}, points, { ...table(points), 2: 4 }), deck, "pico2nd");
+    assert.deepEqual(options(all, drafts), { deck: "pico2nd", points: {}, any_spade_breaks: false });
+  });
+  it("of the points ends the draft of another deck, to which they do not belong", () => {
+    const drafts = drafted(all, { deck: "pico2nd" }, points, { ...table(points), 2: 4 });
+    assert.deepEqual(options(all, drafts), { deck: "pico1st", points: { ...table(points), 2: 4 }, any_spade_breaks: false });
+  });
+  it("keeps the latest last: the question stands there", () => {
+    const drafts = drafted(all, drafted(all, drafted(all, {}, breaks, true), deck, "pico2nd"), breaks, true);
+    assert.deepEqual(Object.keys(drafts), ["deck", "any_spade_breaks"]);
+  });
+});
+
+describe("the drawer of this game", () => {
+  const view = { ...stages.choose.view, deal: "P7KQ2M9X3", share: "S1.abc", settings: { ...stages.choose.view.settings, languages: [{ value: "en", text: "English" }, { value: "de", text: "Deutsch" }], names: ["", "Ana"] } };
+  /** @param {Partial<Parameters<typeof SettingsDrawer>[0]>} [props] */
+  const settings = (props = {}) => render(<SettingsDrawer view={view} words={words} request={() => true} onClose={nothing} language="de" theme="dark" {...props} />);
+  it("shows both codes, each in a field that can be read, selected and copied", () => {
+    const html = settings();
+    assert.match(html, /<textarea[^>]*input--large[^>]*>P7KQ2M9X3<\/textarea>/);
+    assert.match(html, /<textarea[^>]*>S1\.abc<\/textarea>/);
+    assert.equal(count(html, />Copy</g), 2);
+  });
+  it("says so when hands or a long game have no code", () => {
+    const html = settings({ view: { ...view, deal: "", share: "" } });
+    assert.equal(count(html, /<textarea/g), 0);
+    assert.ok(html.includes(words["ui.settings.deal.none"]) && html.includes(words["ui.settings.share.long"]));
+  });
+  it("ties the refusal of a code to its field", () => {
+    const html = settings({ refusal: { field: "code", text: ["No such code."], plain: "No such code." } });
+    const [, id] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
+    assert.ok(id && html.includes(`id="${id}"`) && html.includes("No such code."));
+    assert.match(html, /aria-invalid="true"/);
+  });
+  it("shows no refusal that belongs elsewhere", () => {
+    assert.doesNotMatch(settings({ refusal: { text: ["Not now."], plain: "Not now.", card: 4 } }), /Not now\.|aria-invalid/);
+  });
+  it("checks what is chosen: people, opponent, language, theme, prediction", () => {
+    const html = settings();
+    for (const value of ["1", "simple", "de", "dark"]) assert.match(html, new RegExp(`aria-checked="true"[^>]*data-value="${value}"`));
+    assert.match(html, /role="switch"[^>]*aria-checked="true"/);
+  });
+  it("offers no opponent when every seat is a person's", () => {
+    assert.doesNotMatch(settings({ view: { ...view, settings: { ...view.settings, people: 2 } } }), /data-name="opponent"/);
+  });
+  it("has a field of at most 60 letters for each name, with the name by default in its place", () => {
+    const html = settings();
+    assert.equal(count(html, /maxlength="60"/gi), 2);
+    assert.match(html, /placeholder="You" value(="")?\/>/);
+    assert.match(html, /value="Ana"/);
+  });
+});
+
+describe("the words of the drawers", () => {
+  it("are all there: nothing is drawn that has no sentence", () => {
+    for (const html of [drawer(), drawer({ focusId: "pico2.ruling.tie" })]) assert.doesNotMatch(html, /undefined|\{\w+\}/);
+  });
+});
