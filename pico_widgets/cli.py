@@ -1,0 +1,289 @@
+"""The command `pico-widgets`: explain records, show a deal, open the dashboards.
+
+It reads words and files and prints what the floors below say; it decides no rule.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import IO, Any, NoReturn
+
+from pico_widgets._version import __version__
+from pico_widgets.explain import incoming, pico
+from pico_widgets.explain.trace import NAMES, fault_json, fault_text, sayable, text, trace
+from pico_widgets.rules.codes import CodeError, read_deal, write_deal
+from pico_widgets.rules.deals import SEEDS
+from pico_widgets.rules.games import GAMES
+from pico_widgets.rules.records import RecordError, Replay, parse, replay, write_record
+from pico_widgets.text import LANGUAGES, Words, match_language, plain, words
+
+OK, FAULTS, WRONG, INTERRUPTED = 0, 1, 2, 130
+"""Exit statuses: all is well; a record has an error; a file or the command's own words are wrong; Ctrl-C."""
+
+EXAMPLES = """
+  pico-widgets dashboard
+  pico-widgets explain game.json
+  pico-widgets explain --json --language es games.jsonl
+  pico-widgets deal P222245DY
+  pico-widgets deal 2026 --json
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command with these words (None: those of the process).  Returns the exit status."""
+    given = list(sys.argv[1:] if argv is None else argv)
+    say = words(_language(given))
+    _safe_streams()
+    try:
+        chosen = _parser(say).parse_args(given)
+        if chosen.command is None:
+            _parser(say).print_help()
+            return OK
+        status: int = chosen.run(chosen, say)
+    except SystemExit as done:
+        return done.code if isinstance(done.code, int) else OK
+    except BrokenPipeError:
+        _forget_output()
+        return OK
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+# --- explain ------------------------------------------------------------------------------------
+
+
+def _explain(chosen: argparse.Namespace, say: Words) -> int:
+    """Print the trace of every record of the files, as JSON or told, each as soon as it is read."""
+    telling = _Telling(say, as_json=chosen.json)
+    for name in chosen.file:
+        try:
+            with _opened(name) as file:
+                telling.file(say("cli.stdin") if name == "-" else name, file)
+        except BrokenPipeError:
+            raise
+        except IsADirectoryError:
+            telling.unreadable("cli.folder", name)
+        except FileNotFoundError:
+            telling.unreadable("cli.missing", name)
+        except (OSError, ValueError) as fault:  # ValueError: a name that no file can have
+            reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
+            telling.unreadable("cli.unreadable", name, reason=reason)
+    return telling.status
+
+
+class _Telling:
+    """Says of records what they are worth, and remembers whether anything was wrong."""
+
+    def __init__(self, say: Words, as_json: bool) -> None:
+        self.say = say
+        self.as_json = as_json
+        self.status = OK
+        self.told = 0
+
+    def file(self, name: str, file: IO[bytes]) -> None:
+        """Every record of a file."""
+        for number, item in enumerate(incoming.texts(file), start=1):
+            try:
+                if isinstance(item, RecordError):
+                    raise item
+                self.record(replay(parse(item)))
+            except RecordError as fault:
+                self.fault(name, number, fault)
+
+    def record(self, played: Replay) -> None:
+        if self.as_json:
+            _print(json.dumps(trace(played, self.say), ensure_ascii=True))
+            return
+        self.told += 1
+        heading = f"\n=== {self.say('cli.record', n=self.told)} ===\n\n" if self.told > 1 else ""
+        _print(heading + text(played, self.say), end="")
+
+    def fault(self, name: str, number: int, fault: RecordError) -> None:
+        self.status = max(self.status, FAULTS)
+        if self.as_json:
+            _print(json.dumps(fault_json(fault, self.say), ensure_ascii=True))
+        _complain(self.say("cli.fault", file=name, n=number, message=fault_text(fault, self.say)))
+
+    def unreadable(self, key: str, name: str, **operands: str) -> None:
+        self.status = WRONG
+        _complain(self.say(key, file=name, **operands))
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[IO[bytes]]:
+    """A file to read bytes from; "-" is standard input, which stays open."""
+    if name == "-":
+        yield sys.stdin.buffer
+        return
+    with open(name, "rb") as file:
+        yield file
+
+
+# --- deal ---------------------------------------------------------------------------------------
+
+
+def _deal(chosen: argparse.Namespace, say: Words) -> int:
+    """Print the deal of a deal code or of a seed."""
+    code = " ".join(chosen.code)
+    try:
+        game, seed = _known(code, chosen.game)
+    except CodeError as fault:
+        _complain(say(fault.key, **sayable(fault.operands, say)))
+        return WRONG
+    start, events = game.start(game.deal(seed))
+    if chosen.json:
+        _print(json.dumps(write_record(Replay(game, start.deal, start, events)), ensure_ascii=True))
+        return OK
+    lines = [say(f"{game.name}.name"), say("cli.deal.head", code=write_deal(game, seed), seed=seed)]
+    if game.options:
+        lines.append(say("cli.deal.options", options=_options(game.options)))
+    steps = pico.deal(game, start, events, NAMES, say).steps
+    _print("\n".join([*lines, "", *(plain(step.text) for step in steps)]))
+    return OK
+
+
+def _known(code: str, game: str) -> tuple[Any, int]:
+    """The game and the seed that are meant.  Raises `CodeError`."""
+    digits = code.strip()
+    if digits.isascii() and digits.isdigit():
+        seed = int(digits) if len(digits) <= len(str(SEEDS)) else SEEDS
+        if seed >= SEEDS:
+            raise CodeError("error.shape.seed", most=SEEDS - 1)
+        return GAMES[game].from_options({}), seed
+    known = read_deal(code)
+    return known.game, known.seed
+
+
+def _options(options: Mapping[str, Any]) -> str:
+    """The house rules of a game as one would write them in a record."""
+    return json.dumps(options, ensure_ascii=True)[1:-1]
+
+
+# --- dashboard ----------------------------------------------------------------------------------
+
+
+def _dashboard(chosen: argparse.Namespace, say: Words) -> int:
+    """Serve the dashboards until interrupted."""
+    from pico_widgets.serve import run
+
+    return run(chosen.port, open_browser=not chosen.no_browser, host=chosen.host)
+
+
+# --- the command's own words --------------------------------------------------------------------
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Help in the reader's language; examples keep their lines."""
+
+    usage_word = "usage: "
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, self.usage_word if prefix is None else prefix)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose help and headings are in one language."""
+
+    def __init__(self, say: Words, **keywords: Any) -> None:
+        class Formatter(_Formatter):
+            usage_word = say("cli.usage")
+
+        super().__init__(formatter_class=Formatter, add_help=False, allow_abbrev=False, **keywords)
+        self.say = say
+        self._positionals.title = say("cli.arguments")
+        self._optionals.title = say("cli.options")
+        self.add_argument("-h", "--help", action="help", help=say("cli.help"))
+
+    def error(self, message: str) -> NoReturn:
+        self.print_usage(sys.stderr)
+        _complain(self.say("cli.wrong", detail=message))
+        raise SystemExit(WRONG)
+
+
+def _parser(say: Words) -> argparse.ArgumentParser:
+    epilog = say("cli.examples") + EXAMPLES
+    parser = _Parser(say, prog="pico-widgets", description=say("cli.about"), epilog=epilog)
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}", help=say("cli.version"))
+    _add_language(parser, say, default=say.language)
+    commands = parser.add_subparsers(dest="command", title=say("cli.commands"), metavar="…")
+
+    def command(name: str, run: Any) -> argparse.ArgumentParser:
+        about = say(f"cli.{name}")
+        made = commands.add_parser(name, say=say, help=about, description=f"{about[:1].upper()}{about[1:]}.")
+        made.set_defaults(run=run)
+        _add_language(made, say, default=argparse.SUPPRESS)
+        return made
+
+    dashboard = command("dashboard", _dashboard)
+    dashboard.add_argument("--port", type=_port, default=8866, help=say("cli.dashboard.port"))
+    dashboard.add_argument("--host", default="127.0.0.1", help=say("cli.dashboard.host"))
+    dashboard.add_argument("--no-browser", action="store_true", help=say("cli.dashboard.no_browser"))
+
+    explain = command("explain", _explain)
+    explain.add_argument("file", nargs="+", metavar="FILE", help=say("cli.explain.file"))
+    explain.add_argument("--json", action="store_true", help=say("cli.explain.json"))
+
+    deal = command("deal", _deal)
+    deal.add_argument("code", nargs="+", metavar="CODE", help=say("cli.deal.code"))
+    deal.add_argument("--game", choices=list(GAMES), default="pico2", help=say("cli.deal.game"))
+    deal.add_argument("--json", action="store_true", help=say("cli.deal.json"))
+    return parser
+
+
+def _add_language(parser: argparse.ArgumentParser, say: Words, default: str) -> None:
+    parser.add_argument("--language", choices=LANGUAGES, default=default, help=say("cli.language"))
+
+
+def _port(word: str) -> int:
+    """A port from 0 (any) to 65535.  Raises ValueError."""
+    port = int(word)
+    if not 0 <= port <= 65535:
+        raise ValueError(word)
+    return port
+
+
+def _language(given: Sequence[str]) -> str:
+    """The language asked for, or that of the system if it is one of ours, or English."""
+    for word, after in zip(given, [*given[1:], ""], strict=False):
+        wanted = after if word == "--language" else word.removeprefix("--language=")
+        if word.startswith("--language") and wanted in LANGUAGES:
+            return wanted
+    system = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    return match_language([system.partition(".")[0]])
+
+
+# --- streams ------------------------------------------------------------------------------------
+
+
+def _safe_streams() -> None:
+    """What a stream cannot write is written as an escape, never an error."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def _print(line: str, end: str = "\n") -> None:
+    print(line, end=end, flush=True)
+
+
+def _complain(message: str) -> None:
+    print(f"pico-widgets: {message}", file=sys.stderr, flush=True)
+
+
+def _forget_output() -> None:
+    """Nobody reads any more: what is still to be written goes nowhere, without a complaint at exit."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return
+
+
+if __name__ == "__main__":
+    sys.exit(main())
