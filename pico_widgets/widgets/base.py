@@ -5,6 +5,7 @@ It knows no game.  A widget says in which words it is drawn (`redraw`) and what 
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import traceback
 from collections.abc import Mapping
@@ -53,6 +54,10 @@ class Base(anywidget.AnyWidget):
         self._own_theme = None if theme is None else one_of("theme", theme, THEMES)
         self.errors: list[str] = []
         super().__init__(language=self._own_language or shared.language, theme=self._own_theme or shared.theme)
+
+    def begin(self) -> None:
+        """Draw for the first time, and from now on follow the reader and answer requests: a constructor's last act."""
+        self.redraw()
         shared.observe(self._follow, names=["language", "theme"])
         self.on_msg(self._receive)
 
@@ -131,7 +136,8 @@ class Base(anywidget.AnyWidget):
         return {"text": self.say("ui.error.text"), "code": code}
 
     def close(self) -> None:
-        shared.unobserve(self._follow, names=["language", "theme"])
+        with contextlib.suppress(ValueError):  # closed twice, or never opened
+            shared.unobserve(self._follow, names=["language", "theme"])
         super().close()
 
     def _repr_keys(self) -> Any:

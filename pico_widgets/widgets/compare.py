@@ -19,7 +19,7 @@ class Compare(Base):
 
     left = traitlets.Int(10).tag(sync=True)
     right = traitlets.Int(4).tag(sync=True)
-    strengths = traitlets.List().tag(sync=True)
+    strengths = traitlets.List(traitlets.Dict()).tag(sync=True)
     outcomes = traitlets.Dict().tag(sync=True)
 
     _keywords = ("left", "right", "deck", "language", "theme")
@@ -41,7 +41,7 @@ class Compare(Base):
             one_of(name, str(value), known)
         super().__init__(language=language, theme=theme, **unknown)
         self.left, self.right = left, right
-        self.redraw()
+        self.begin()
 
     def redraw(self) -> None:
         self.words = self.say.front()

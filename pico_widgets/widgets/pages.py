@@ -50,13 +50,13 @@ class Page(Base):
 class Prose(Page):
     """One page of prose by its name, for example `Prose("pico.cards")`."""
 
-    parts = traitlets.List().tag(sync=True)
+    parts = traitlets.List(traitlets.Dict()).tag(sync=True)
 
     def __init__(self, page: str, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
         """`page` is one of `PAGES`.  Raises ValueError for another, TypeError for an unknown keyword."""
         self.page = one_of("page", page, tuple(PAGES))
         super().__init__(language=language, theme=theme, **unknown)
-        self.redraw()
+        self.begin()
 
     def redraw(self) -> None:
         super().redraw()
@@ -74,7 +74,7 @@ class Prose(Page):
 class Explained(Page):
     """A record told as text, step by step, in the reader's language."""
 
-    parts = traitlets.List().tag(sync=True)
+    parts = traitlets.List(traitlets.Dict()).tag(sync=True)
 
     def __init__(
         self, record: Mapping[str, Any], *, language: str | None = None, theme: str | None = None, **unknown: Any
@@ -82,7 +82,7 @@ class Explained(Page):
         """`record` is a record as a mapping.  Raises `RecordError`."""
         self._replay = replay(record_from_json(dict(record)))
         super().__init__(language=language, theme=theme, **unknown)
-        self.redraw()
+        self.begin()
 
     def redraw(self) -> None:
         super().redraw()
@@ -101,13 +101,13 @@ class StartPage(Page):
     """The start page of the dashboards: the games, what each is, language and theme."""
 
     title = traitlets.Unicode().tag(sync=True)
-    games = traitlets.List().tag(sync=True)
+    games = traitlets.List(traitlets.Dict()).tag(sync=True)
     resume = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
 
     def __init__(self, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
         super().__init__(language=language, theme=theme, **unknown)
         self.kind = "start"
-        self.redraw()
+        self.begin()
 
     def redraw(self) -> None:
         super().redraw()

@@ -16,7 +16,6 @@ class PicoTable(Table):
     """A table of the Pico family."""
 
     def redraw(self, rules: bool = True) -> None:
-        """Set every trait that shows the table; `rules` where language or options may have changed."""
         if rules:
             self.words = self.say.front()
             self.rules = rulebook.rules_text(self.match.game, self.say)

@@ -1,4 +1,4 @@
-"""What a table of Pico explains now: the `steps` trait, from the explanations of the deal, a trick, a round, the result."""
+"""What a table of Pico explains now: the deal, a trick, the end of a round or the result, as the `steps` trait."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def explanation(table: Table) -> Explanation | None:
 
 
 def draw(table: Table) -> dict[str, Any]:
-    """The `steps` trait; its `id` is new each time a trick is played anew, so that no old answer is taken for a new one."""
+    """The `steps` trait.  A trick that is played anew has a new `id`, so that no old answer is taken for a new one."""
     told = explanation(table)
     if told is None:
         return {"title": "", "id": f"{table.line}:now", "kind": "deal", "list": [], "question": None}

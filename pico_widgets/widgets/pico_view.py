@@ -205,9 +205,9 @@ class Drawing:
         if self.names[winner] is None:
             text = self.say.rich("ui.log.you", **operands)
         elif self.names[other] is None:
-            text = self.say.rich("ui.log.against", name=self.names[winner], **operands)
+            text = self.say.rich("ui.log.against", name=self.name(winner), **operands)
         else:
-            text = self.say.rich("ui.log.name", name=self.names[winner], **operands)
+            text = self.say.rich("ui.log.name", name=self.name(winner), **operands)
         label = self.say("ui.log.look", n=turn.trick)
         return {
             "round": turn.round,
@@ -270,7 +270,7 @@ class Drawing:
         elif self.names[ended.winners[0]] is None:
             title = self.say("ui.result.you")
         else:
-            title = self.say("ui.result.name", name=self.names[ended.winners[0]])
+            title = self.say("ui.result.name", name=self.name(ended.winners[0]))
         scores = [f"{self.name(seat)} {total}" for seat, total in enumerate(ended.totals)]
         return {"title": title, "text": [" · ".join(scores)]}
 
@@ -299,7 +299,7 @@ class Drawing:
             shown = [
                 self.say("ui.status.shows.you", card=self.turn.choices[seat])
                 if self.names[seat] is None
-                else self.say("ui.status.shows.name", name=self.names[seat], card=self.turn.choices[seat])
+                else self.say("ui.status.shows.name", name=self.name(seat), card=self.turn.choices[seat])
                 for seat in range(self.game.seats)
             ]
             return self.say("ui.status.revealed", plays=", ".join(shown))

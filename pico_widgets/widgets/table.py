@@ -17,7 +17,7 @@ import traitlets
 from pico_widgets.players import PLAYERS
 from pico_widgets.rules.codes import CodeError, read_deal, read_share, write_deal, write_share
 from pico_widgets.rules.deals import SEEDS
-from pico_widgets.rules.game import OptionError, Refused, Seat
+from pico_widgets.rules.game import OptionError, Seat
 from pico_widgets.rules.games import GAMES
 from pico_widgets.rules.match import Match
 from pico_widgets.rules.records import RecordError, Session, Turn, session_from_json
@@ -68,8 +68,8 @@ class Table(Base):
     ) -> None:
         """A new table, dealt at random unless told otherwise.
 
-        `deal`: a deal code ("P222245DY"), a seed (0 to 2**32 - 1), or the hands, one sequence of cards per seat.
-        `record`: a record or session (a mapping), or a share code, to go on with; not together with `deal` or `options`.
+        `deal`: a deal code ("P222245DY"), a seed (0 to 2**32 - 1), or the hands, one sequence per seat.
+        `record`: a record or session (a mapping) or a share code, to go on with; without `deal` and `options`.
         `opponent`: "random" or "simple".  `people`: how many sit at this screen.  `names`: one per seat.
         `predict`: ask who wins before the steps are shown.  `options`: the house rules of RULES.md, as in records.
         `language`: "en", "es", "de"; `theme`: "system", "light", "dark"; None follows the reader.
@@ -95,7 +95,7 @@ class Table(Base):
             self._open(_session(record))
         else:
             self._new(game, deal)
-        self.redraw()
+        self.begin()
 
     # --- for code
 
@@ -239,6 +239,10 @@ class Table(Base):
 
     def _show(self, showing: Showing) -> None:
         self._showing = showing
+
+    def redraw(self, rules: bool = True) -> None:
+        """Set every trait that shows the table; `rules` where the language or the house rules may have changed."""
+        raise NotImplementedError
 
     # --- requests
 

@@ -81,7 +81,7 @@ export function Compare({ left, right, cards, outcomes, words, onSlide }) {
             );
           })}
           {outcome && strong !== weak
-            ? <Measure measure={{ strong, weak, label: outcome.label ?? outcome.say, mark: outcome.mark ?? "", caption: outcome.caption ?? [] }} badge={0} />
+            ? <Measure measure={{ strong, weak, label: outcome.label || outcome.say, mark: outcome.mark ?? "", caption: outcome.caption ?? [] }} badge={0} />
             : <p class="compare__none"><span><Rich runs={outcome?.text} /></span></p>}
         </div>
       </div>

@@ -15,7 +15,7 @@ import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
 /** @typedef {import("./types").Words} Words */
 /** @typedef {{kind: "pico2" | "pico3" | "picas", cards: CardFace[]}} EmblemData */
 /** @typedef {{id: string, name: string, line: string, emblem: EmblemData, entries: {name: string, text: string, notebook: string}[]}} Game */
-/** @typedef {{text: RichText, href: string}} OpenGame */
+/** A game that was left open. @typedef {{text: RichText, href: string}} OpenGame */
 /** @typedef {{kind: "title" | "lead" | "p" | "h" | "list" | "cards" | "nav" | "tools", text?: RichText, items?: RichText[], cards?: CardFace[]}} Part */
 /** @typedef {{words: Words, language: string, theme: string, settings: {languages?: import("./types").Choice[]}, onSet: (name: string, value: string) => void, link: (notebook: string) => string}} Common */
 
@@ -62,27 +62,27 @@ function GameCard({ game, link }) {
   );
 }
 
-/** @param {{open: OpenGame, words: Words, onAway: () => void}} props */
-function Open({ open, words, onAway }) {
+/** @param {{game: OpenGame, words: Words, onAway: () => void}} props */
+function Resume({ game, words, onAway }) {
   return (
     <div class="notice">
-      <Icon name="wait" /><p class="notice__text"><Rich runs={open.text} /></p>
+      <Icon name="wait" /><p class="notice__text"><Rich runs={game.text} /></p>
       <div class="notice__actions">
-        <a class="btn btn--primary" href={followable(open.href, location.href)}><span>{words["ui.start.open.go"]}</span></a>
+        <a class="btn btn--primary" href={followable(game.href, location.href)}><span>{words["ui.start.open.go"]}</span></a>
         <Button text={words["ui.start.open.away"]} look="plain" name="away" onPress={onAway} />
       </div>
     </div>
   );
 }
 
-/** @param {Common & {title: string, games: Game[], open: OpenGame | null, onAway: () => void}} props */
-export function StartPage({ title, games, open, onAway, ...common }) {
+/** @param {Common & {title: string, games: Game[], resume: OpenGame | null, onAway: () => void}} props */
+export function StartPage({ title, games, resume, onAway, ...common }) {
   /** The notice that was put away here; Python is told, the page does not wait. */
   const [away, setAway] = useState(/** @type {OpenGame | null} */ (null));
   return (
     <div class="pw__sheet">
       <header class="pw__head pw__head--start"><h1 class="pw__title">{title}</h1><Tools {...common} /></header>
-      {open && open !== away && <Open open={open} words={common.words} onAway={() => { setAway(open); onAway(); }} />}
+      {resume && resume !== away && <Resume game={resume} words={common.words} onAway={() => { setAway(resume); onAway(); }} />}
       <div class="games" data-count={Math.min(games.length, 3)}>{games.map((game) => <GameCard key={game.id} game={game} link={common.link} />)}</div>
     </div>
   );
@@ -137,7 +137,7 @@ function renderPage({ model, el }) {
         <section class="pw" aria-label={title || undefined} lang={language || undefined} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={(event) => event.stopPropagation()}>
           <Sprite prefix={`${line.id}-`} />
-          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} open={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} />}
+          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} />}
         </section>
       </Prefix.Provider>, el);
   });
