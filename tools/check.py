@@ -5,10 +5,12 @@ One failing part hides no other. Knows how each check is called and nothing of w
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
 import tempfile
+import textwrap
 import time
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
@@ -21,6 +23,7 @@ from tools import chromium
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
 BIN = Path(PYTHON).parent
+LONGEST = 400  # of a line that is shown; a bundle is a single line
 
 
 @dataclass(frozen=True)
@@ -107,6 +110,7 @@ def run(part: Part, live: bool = False) -> Outcome:
             stdin=subprocess.DEVNULL,
             stdout=None if live else subprocess.PIPE,
             stderr=subprocess.STDOUT,
+            env={**os.environ, "NO_COLOR": "1", "PY_COLORS": "0"},
             text=True,
             errors="replace",
             check=False,
@@ -126,6 +130,7 @@ def show(outcome: Outcome) -> None:
     text = outcome.output.strip()
     if not outcome.status:
         text = "\n".join(text.splitlines()[-1:])
+    text = "\n".join(textwrap.shorten(line, LONGEST) if len(line) > LONGEST else line for line in text.splitlines())
     if text:
         print(text, flush=True)
 
