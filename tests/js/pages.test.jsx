@@ -53,7 +53,7 @@ describe("a link", () => {
 
 describe("the start page", () => {
   /** @param {Partial<Parameters<typeof StartPage>[0]>} [props] */
-  const page = (props = {}) => render(<StartPage {...common} title={start.title} games={/** @type {any} */ (games.slice(0, 1))} open={null} onAway={nothing} {...props} />);
+  const page = (props = {}) => render(<StartPage {...common} title={start.title} games={/** @type {any} */ (games.slice(0, 1))} resume={null} onAway={nothing} {...props} />);
   it("shows the games that Python lists, with their entries, and no others", () => {
     const one = page();
     assert.equal(count(one, /class="game"/g), 1);
@@ -72,7 +72,7 @@ describe("the start page", () => {
   });
   it("begins with a game that was left open", () => {
     globalThis.location = /** @type {any} */ ({ href: "http://127.0.0.1/" });
-    const html = page({ open: { text: ["A game is open: ", { b: "Pico" }], href: "/voila/render/pico.ipynb" } });
+    const html = page({ resume: { text: ["A game is open: ", { b: "Pico" }], href: "/voila/render/pico.ipynb" } });
     assert.ok(html.indexOf("A game is open") < html.indexOf('class="games"'));
     assert.match(html, /href="\/voila\/render\/pico.ipynb"><span>Go on/);
     assert.ok(html.includes("Put it away"));

@@ -137,7 +137,7 @@ export const games = [
   { ...game, id: "picas", name: "Picas", emblem: { kind: "picas", cards: [face(2), face(5), face(8), face(13), face(16)] }, entries: [{ name: "Play", text: "with three computers at the table", notebook: "picas" }] },
 ];
 export const settings = { languages: [{ value: "en", text: "English" }, { value: "es", text: "Español" }, { value: "de", text: "Deutsch" }] };
-export const start = { kind: "start", words, language: "en", theme: "system", settings, title: "Card games, explained trick by trick", games: games.slice(0, 1), open: null, parts: [] };
+export const start = { kind: "start", words, language: "en", theme: "system", settings, title: "Card games, explained trick by trick", games: games.slice(0, 1), resume: null, parts: [] };
 export const prose = {
   ...start, kind: "prose", parts: [
     { kind: "nav", text: ["All games"] }, { kind: "title", text: ["Pico for two"] },
