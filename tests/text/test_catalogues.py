@@ -1,0 +1,158 @@
+"""The catalogues are whole: the same in every language, compiled, and every key is used by somebody."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pico_widgets.rules.clauses import CLAUSES, clauses
+from pico_widgets.text import LANGUAGES, words
+from pico_widgets.text.catalogue import FRONT
+from tools import catalogues
+
+KEY = re.compile(r"(ui|page|error|cli|phrase|question|rules|option|pico[23]?|picas)(\.[a-z0-9_]+)+")
+"""What a key of the catalogues looks like (and a clause id, and the name of a page)."""
+
+SEATS = ("", ".you", ".name", ".to_you")
+"""What the code adds to a key for the seat that is meant."""
+
+CLAUSE_KEYS = {
+    f"{clause.id}.{part}"
+    for game in CLAUSES
+    for clause in clauses(game)
+    for part in (("name", "rule", "why") if clause.ruling else ("name", "rule"))
+}
+
+
+def test_the_catalogues_are_whole() -> None:
+    """Same keys, operands and markup; nothing fuzzy or untranslated; plural forms complete; compiled."""
+    assert list(catalogues.faults()) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"en": "{n}", "es": "{n}", "de": ""}, "is not translated"),
+        ({"en": "{name}", "es": "{name}", "de": "{Name}"}, "has other operands"),
+        ({"en": "*a*", "es": "*a*", "de": "a"}, "has other markup"),
+        ({"en": "*a*", "es": "*a*", "de": "*a"}, "no closing"),
+        ({"en": ["a", "b"], "es": ["a", "b"], "de": "a"}, "plural forms in one language only"),
+    ],
+)
+def test_what_is_wrong_with_a_catalogue_is_said(
+    change: dict[str, str], fault: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for language in LANGUAGES:
+        place = tmp_path / language / "LC_MESSAGES"
+        place.mkdir(parents=True)
+        (place / "pico_widgets.po").write_bytes(catalogues.po_path(language).read_bytes())
+    monkeypatch.setattr(catalogues, "LOCALES", tmp_path)
+    catalogues.add({"test.key": change})
+    assert any(fault in one for one in catalogues.faults())
+
+
+def test_a_catalogue_that_was_not_compiled_is_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for language in LANGUAGES:
+        place = tmp_path / language / "LC_MESSAGES"
+        place.mkdir(parents=True)
+        for path in (catalogues.po_path(language), catalogues.mo_path(language)):
+            (place / path.name).write_bytes(path.read_bytes())
+    monkeypatch.setattr(catalogues, "LOCALES", tmp_path)
+    po = catalogues.po_path("es")
+    po.write_text(po.read_text(encoding="utf-8").replace("Correcto", "Exacto"), encoding="utf-8")
+    assert any("compile it" in one for one in catalogues.faults())
+
+
+# --- keys and code ------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def python(root: Path) -> tuple[set[str], list[re.Pattern[str]]]:
+    """The texts in the Python code, and patterns for those that are put together."""
+    texts: set[str] = set()
+    patterns: list[re.Pattern[str]] = []
+    for path in (root / "pico_widgets").rglob("*.py"):
+        if "node_modules" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                texts.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                patterns += _pattern(node)
+    return texts, patterns
+
+
+def _pattern(node: ast.JoinedStr) -> Iterator[re.Pattern[str]]:
+    """A pattern for a text that begins with a fixed part or with the name of a game and looks like a key."""
+    parts = [value.value if isinstance(value, ast.Constant) else None for value in node.values]
+    shape = "".join("0" if part is None else str(part) for part in parts)
+    if "." not in shape or not re.fullmatch(r"[a-z0-9_.]+", shape):
+        return
+    body = "".join(r"[a-z0-9_]+" if part is None else re.escape(str(part)) for part in parts[1:])
+    if parts[0] is not None:
+        yield re.compile(re.escape(str(parts[0])) + body)
+    elif shape != "0.0" and not re.fullmatch(r"0\.(you|name|to_you|rule|why)", shape):
+        yield re.compile(r"(pico2|pico3|picas)" + body)
+
+
+@pytest.fixture(scope="module")
+def script(root: Path) -> str:
+    source = root / "pico_widgets" / "widgets" / "src"
+    return "".join(path.read_text(encoding="utf-8") for path in sorted(source.rglob("*.js*")))
+
+
+def _script_keys(script: str) -> tuple[set[str], list[re.Pattern[str]]]:
+    """The texts in the front end's code, and patterns for those that are put together."""
+    texts = set(re.findall(r'"([a-z0-9_.]+)"', script))
+    made = [text for text in re.findall(r"`([a-z0-9_.]*\$\{[^`]*)`", script) if "." in text]
+    return texts, [
+        re.compile("".join(r"[a-z0-9_]+" if part.startswith("${") else re.escape(part) for part in parts))
+        for parts in (re.split(r"(\$\{[^}]*\})", text) for text in made)
+    ]
+
+
+def test_every_key_is_used(python: tuple[set[str], list[re.Pattern[str]]], script: str) -> None:
+    texts, patterns = python
+    js_texts, js_patterns = _script_keys(script)
+    said = {text + seat for text in texts for seat in SEATS}
+
+    def used(key: str) -> bool:
+        if key.startswith(FRONT):
+            name = key.removeprefix(FRONT)
+            return name in js_texts or any(pattern.fullmatch(name) for pattern in js_patterns)
+        bases = [key, *(key.removesuffix(seat) for seat in SEATS if seat and key.endswith(seat))]
+        return key in CLAUSE_KEYS | said or any(p.fullmatch(base) for p in patterns for base in bases)
+
+    assert [key for key in sorted(words("en").keys) if not used(key)] == []
+
+
+def test_every_key_that_the_code_names_exists(python: tuple[set[str], list[re.Pattern[str]]], root: Path) -> None:
+    texts, _ = python
+    keys = words("en").keys
+    known = {clause.id for game in CLAUSES for clause in clauses(game)}
+    pages = set(
+        re.findall(r'^    "(pico\.[a-z]+)":', (root / "pico_widgets/widgets/pages.py").read_text(), re.MULTILINE)
+    )
+
+    files = {text for text in texts if text.endswith((".css", ".js"))}
+
+    def exists(text: str) -> bool:
+        return text in keys or {f"{text}.you", f"{text}.name"} <= keys
+
+    # What Picas says is added to the catalogues together with its table.
+    wanted = {text for text in texts if KEY.fullmatch(text) and not text.startswith("picas.")} - known - pages - files
+    assert [text for text in sorted(wanted) if not exists(text)] == []
+
+
+def test_every_key_that_the_front_end_names_exists(script: str) -> None:
+    front = words("en").front()
+    named = set(re.findall(r'words\["([a-z0-9_.]+)"\]', script)) | set(re.findall(r"words\.([a-z]+)\b", script))
+    named -= set(re.findall(r"words\.(js|json|d)\b", script))
+    listed = re.search(r"KEYS = .*?\{(.*?)\}\);", script, re.DOTALL)
+    assert listed is not None
+    named |= set(re.findall(r'"([a-z0-9_.]+)": \[', listed[1]))
+    assert sorted(named - set(front)) == []
