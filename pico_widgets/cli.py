@@ -140,7 +140,7 @@ def _deal(chosen: argparse.Namespace, say: Words) -> int:
     if chosen.json:
         _print(json.dumps(write_record(Replay(game, start.deal, start, events)), ensure_ascii=True))
         return OK
-    lines = [say(f"{game.name}.title"), say("cli.deal.head", code=write_deal(game, seed), seed=seed)]
+    lines = [say(f"{game.name}.name"), say("cli.deal.head", code=write_deal(game, seed), seed=seed)]
     if game.options:
         lines.append(say("cli.deal.options", options=_options(game.options)))
     steps = pico.deal(game, start, events, NAMES, say).steps

@@ -49,17 +49,15 @@ class ThreeText:
     def passed(self, telling: Telling, event: Passed, surplus: int) -> list[Step]:
         words = telling.words
         passes = words.listed_rich([_passes(telling, seat, (seat + 1) % 3) for seat in SEATS])
-        point = tuple(
-            {"at": "hand", "seat": seat, "card": card} for seat, hand in enumerate(event.after) for card in hand
-        )
+        point = ({"at": "swap"},)
         known = words.rich(
             "pico3.step.known",
             holdings=telling.holdings(enumerate(event.after)),
             surplus=Card(str(surplus)),
         )
         return [
-            Step(event.clause, words.rich("pico3.step.pass", passes=passes)),
-            Step(event.clause, known, point=(*point, {"at": "surplus"})),
+            Step(event.clause, words.rich("pico3.step.pass", passes=passes), point=point),
+            Step(event.clause, known, point=point),
         ]
 
     def title(self, telling: Telling, won: TrickWon) -> str:
@@ -153,7 +151,7 @@ def _twins(telling: Telling, event: TwinsSought) -> list[Step]:
         "pico3.step.twins", card=Card(str(event.strength), "strong"), who=telling.who(event.seats, start=True)
     )
     return [
-        Step(event.clause, sentence, point=_at_trick(event.seats)),
+        Step(event.clause, sentence, point=(*_at_trick(event.seats), {"at": "pairing"})),
         Step("pico3.trick.highest", words.rich("pico3.step.skip.highest"), skip=True),
         Step("pico3.trick.sum", words.rich("pico3.step.skip.sum"), skip=True),
     ]

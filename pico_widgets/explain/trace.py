@@ -80,7 +80,7 @@ def told(replay: Replay, words: Words, names: Names = NAMES) -> list[Explanation
 
 def text(replay: Replay, words: Words, names: Names = NAMES) -> str:
     """The whole record as text: a heading for each part, a numbered line for each step, wrapped."""
-    blocks = [words(f"{replay.game.name}.title")]
+    blocks = [words(f"{replay.game.name}.name")]
     for part in told(replay, words, names):
         blocks.append("\n".join([_heading(part, replay, words), *_lines(part)]))
     return "\n\n".join(blocks) + "\n"

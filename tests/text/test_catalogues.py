@@ -95,7 +95,7 @@ def _pattern(node: ast.JoinedStr) -> Iterator[re.Pattern[str]]:
     body = "".join(r"[a-z0-9_]+" if part is None else re.escape(str(part)) for part in parts[1:])
     if parts[0] is not None:
         yield re.compile(re.escape(str(parts[0])) + body)
-    elif shape != "0.0" and not re.fullmatch(r"0\.(you|name|to_you|rule|why)", shape):
+    elif shape != "0.0" and not re.fullmatch(r"0\.(you|to_you|rule|why)", shape):
         yield re.compile(r"(pico2|pico3|picas)" + body)
 
 
