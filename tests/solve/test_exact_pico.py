@@ -90,8 +90,11 @@ def test_a_game_of_few_cards_is_worth_what_fractions_say(points: dict[int, int],
 
 
 @pytest.mark.deep
-def test_the_known_game_is_worth_what_fractions_say() -> None:
-    assert Game(MINE, THEIRS, FIRST).value == pytest.approx(float(game_by_definition(MINE, THEIRS, FIRST)), abs=1e-11)
+@POINTS
+def test_a_game_of_four_cards_is_worth_what_fractions_say(points: dict[int, int]) -> None:
+    mine, theirs = dealt(points, 1, size=4)
+    by_definition = float(game_by_definition(mine, theirs, points))
+    assert Game(mine, theirs, points).value == pytest.approx(by_definition, abs=1e-11)
 
 
 def test_hands_of_unequal_size_are_solved_too() -> None:
