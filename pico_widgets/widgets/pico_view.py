@@ -381,5 +381,5 @@ class Drawing:
             "predict": self.table.predict,
             "opponents": [{"value": one, "text": self.say(f"ui.opponent.{one}")} for one in PLAYERS[self.game.name]],
             "languages": [{"value": code, "text": LANGUAGE_NAMES[code]} for code in LANGUAGES],
-            "names": [self.names[seat] or "" for seat in range(self.game.seats)],
+            "names": [self.table.given_names.get(seat, "") for seat in range(self.game.seats)],
         }

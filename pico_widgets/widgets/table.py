@@ -172,6 +172,11 @@ class Table(Base):
             return None
         return self._match.turn_of(self._showing.round, self._showing.trick)
 
+    @property
+    def given_names(self) -> Mapping[Seat, str]:
+        """The names that were given, by seat; the others have their defaults."""
+        return self._names
+
     def names_of(self) -> list[str | None]:
         """A name for each seat, None for "you": the one person at this screen, unless named."""
         defaults: list[str | None] = ["Ana", "Ben", "Cleo"] if self._people > 1 else [None, "Ana", "Ben"]

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 def table_of(page: Page, game: str = "pico2") -> Locator:
     """The first card table of a page."""
-    table = page.locator(f'.pw:has([data-game="{game}"]), .pw:has(.cover)').first
+    table = page.locator(f'.pw[data-stage][data-game="{game}"]').first
     table.wait_for(timeout=60_000)
     return table
 

@@ -89,7 +89,7 @@ export function Widget({ prefix, onKeyDown, ...scene }) {
   const explain = view.stage === "trick" || view.stage === "round" || view.stage === "result";
   return (
     <Prefix.Provider value={prefix}>
-      <section class="pw" aria-label={view.title} lang={state.language || undefined} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage}
+      <section class="pw" aria-label={view.title} lang={state.language || undefined} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage} data-game={view.game}
         data-theme={state.theme === "light" || state.theme === "dark" ? state.theme : undefined} onKeyDown={onKeyDown}>
         <Sprite prefix={prefix} />
         <div class="pw__sheet">
