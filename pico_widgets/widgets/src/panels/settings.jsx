@@ -45,13 +45,13 @@ function Code({ code, large = false, label, words, name }) {
   );
 }
 
-/** @param {{view: View, words: Words, request: Request, refusal: import("../types").Refusal | null, onDone: () => void}} props */
-function ByCode({ view, words, request, refusal, onDone }) {
+/** @param {{answer: unknown, words: Words, request: Request, refusal: import("../types").Refusal | null, onDone: () => void}} props `answer`: another one after each answer */
+function ByCode({ answer, words, request, refusal, onDone }) {
   const id = `${usePrefix()}code`;
   const [text, setText] = useState("");
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  /** The view that was there when the code was sent. */
-  const sent = useRef(/** @type {View | null} */ (null));
+  /** The answer that was there when the code was sent. */
+  const sent = useRef(/** @type {unknown} */ (null));
   const refused = refusal?.field === "code" ? refusal : null;
   useEffect(() => {
     if (!refused) return;
@@ -59,15 +59,15 @@ function ByCode({ view, words, request, refusal, onDone }) {
     field.current?.focus();
   }, [refused]);
   useEffect(() => {
-    if (!sent.current || sent.current === view) return;
+    if (!sent.current || sent.current === answer) return;
     sent.current = null;
     onDone();
-  }, [view]);
+  }, [answer]);
   /** @param {Event} event */
   function submit(event) {
     event.preventDefault();
     if (!text.trim()) field.current?.focus();
-    else if (request("new", { code: text.trim() })) sent.current = view;
+    else if (request("new", { code: text.trim() })) sent.current = answer ?? {};
   }
   return (
     <form class="field" onSubmit={submit} noValidate>
@@ -112,10 +112,11 @@ function Names({ view, words, request }) {
 const Section = ({ title, children }) => <section class="settings__part" aria-label={title}><h4 class="settings__title">{title}</h4>{children}</section>;
 
 /**
- * @param {{view: View, words: Words, request: Request, onClose: () => void, language?: string, theme?: string, refusal?: import("../types").Refusal | null}} props
- * `refusal`: of the last request; one of the field "code" is shown under the code.
+ * @param {{view: View, words: Words, request: Request, onClose: () => void, language?: string, theme?: string,
+ *   refusal?: import("../types").Refusal | null, reply?: import("../types").Reply}} props
+ * `refusal`: of the last request; one of the field "code" is shown under the code. `reply`: the last one; without it a new view counts as a yes.
  */
-export function SettingsDrawer({ view, words, request, onClose, language, theme, refusal = null }) {
+export function SettingsDrawer({ view, words, request, onClose, language, theme, refusal = null, reply }) {
   const { settings } = view;
   const seats = settings.names?.length ?? view.seats?.length ?? 2;
   /** @param {string} name @param {unknown} value */
@@ -130,7 +131,7 @@ export function SettingsDrawer({ view, words, request, onClose, language, theme,
           <Button text={words["ui.settings.random"]} look="primary" name="new" onPress={() => deal("new", { code: "" })} />
           <Button text={words["ui.settings.same"]} name="same" onPress={() => deal("same")} />
         </div>
-        <ByCode view={view} words={words} request={request} refusal={refusal} onDone={onClose} />
+        <ByCode answer={reply ?? view} words={words} request={request} refusal={refusal} onDone={onClose} />
       </Section>
       <Section title={words["ui.settings.share"]}>
         {view.deal ? <Code code={view.deal} large label={words["ui.settings.deal"]} words={words} name="deal" /> : <p class="rule__why">{words["ui.settings.deal.none"]}</p>}
