@@ -25,7 +25,7 @@ import ipywidgets
 button, label = ipywidgets.Button(description="Count"), ipywidgets.Label("0")
 button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
 ipywidgets.VBox([button, label])"""
-TABLE = "from pico_widgets import Pico\nPico()"
+TABLE = "from pico_widgets import Pico\nPico(predict=False)"
 # In the page: press, and take the time until the mark is there. Playwright's own waits are too coarse.
 MEASURE = """
 async ([press, mark]) => {
@@ -46,9 +46,9 @@ async ([press, mark]) => {
 }
 """
 CARD = '.seat--you button.card:not([aria-disabled="true"])'
-REVEAL = 'button[data-action="reveal"]'
-NEXT = 'button[data-action="next"]'
-NEW = 'button[data-action="new"]'
+REVEAL = 'button[data-name="reveal"]'
+NEXT = 'button[data-name="next"]'
+NEW = 'button[data-name="new"]'
 
 
 def seconds(program: str) -> float:
@@ -76,7 +76,7 @@ def bench_import() -> None:
 def notebook(path: Path, source: str) -> None:
     """Writes a notebook of one cell."""
     spec = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    cell = {"cell_type": "code", "id": "only", "metadata": {}, "outputs": []}
+    cell: dict[str, object] = {"cell_type": "code", "id": "only", "metadata": {}, "outputs": []}
     cell |= {"source": source, "execution_count": None}
     made = {"nbformat": 4, "nbformat_minor": 5, "metadata": {"kernelspec": spec}, "cells": [cell]}
     path.write_text(json.dumps(made))
@@ -105,7 +105,6 @@ def bare_clicks(page: Page) -> list[float]:
 def reveals(page: Page) -> list[float]:
     """Milliseconds from *Reveal* to the first step of the explanation, 30 tricks."""
     times: list[float] = []
-    page.evaluate("() => { window.confirm = () => true; }")
     while len(times) < CLICKS:
         page.locator(f"{CARD}, {NEXT}, {NEW}").first.wait_for()
         if page.locator(CARD).count():
@@ -118,11 +117,6 @@ def reveals(page: Page) -> list[float]:
         else:
             page.locator(NEW).first.click()
     return times
-
-
-def switch_prediction_off(page: Page) -> None:
-    """The question before the explanation would wait for an answer."""
-    page.evaluate("() => { const box = document.querySelector('[data-setting=predict]'); if (box) box.click(); }")
 
 
 def bench_clicks() -> None:
@@ -138,7 +132,6 @@ def bench_clicks() -> None:
             pages = f"{server.url}voila/render/"
             bare = bare_clicks(opened(browser, f"{pages}index.ipynb", ".widget-button"))
             table = opened(browser, f"{pages}table.ipynb", CARD)
-            switch_prediction_off(table)
             shown = reveals(table)
         browser.close()
     print(f"Clicks (median of {CLICKS}, measured in the page, reduced motion)")
