@@ -74,7 +74,7 @@ PLAN: tuple[tuple[Part, ...], ...] = (
         Part("front end", [PYTHON, "-m", "tools.front", "check"]),
     ),
     (_pytest("tests", "-n", "auto", "--ignore=tests/browser", "tests"),),
-    (_pytest("notebooks", "-n", "2", "--nbval-lax", "notebooks"),),
+    (_pytest("notebooks", "-n", "2", "--dist=loadfile", "--nbval-lax", "notebooks"),),
     (_pytest("browser", "tests/browser"),),
 )
 
