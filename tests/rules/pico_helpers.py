@@ -25,7 +25,7 @@ P3 = Pico3()
 DEAL2 = Deal(((2, 5, 8, 10, 16), (3, 4, 7, 9, 13)), 6)
 DEAL3 = Deal(((3, 4, 6, 8, 10, 16), (4, 5, 7, 9, 10, 13), (5, 6, 7, 8, 13, 16)), 9)
 
-fast = settings(max_examples=100, derandomize=True)
+fast = settings(max_examples=50, derandomize=True)
 sweep = settings(max_examples=1500, derandomize=True)
 
 
