@@ -145,10 +145,11 @@ class Bench:
         tests = [str(TESTS)]
         if mutant and path:
             path.write_text(mutant.source)
-            own = TESTS / f"test_{path.name}"
-            tests = [str(own), *tests] if (self.folder / own).exists() else tests
+            own = sorted((self.folder / TESTS).glob(f"test_{path.stem}*.py"))
+            tests = [*map(str, own), *tests]  # where it is most likely caught, first
         command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-        command += ["-p", "no:xdist", "-p", "no:nbval", "--hypothesis-seed=0", *tests]
+        command += ["-p", "no:xdist", "-p", "no:nbval", "--hypothesis-seed=0"]
+        command += ["--hypothesis-profile=unshrunk", *tests]
         environ = {**os.environ, "PYTHONPATH": str(self.folder)}
         try:
             done = subprocess.run(
