@@ -284,7 +284,7 @@ def test_a_finished_game_comes_back_at_its_result(table):
 
 
 def test_an_unknown_keyword_is_refused_with_a_sentence():
-    with pytest.raises(TypeError, match="no keyword 'opponnent'.*opponent="):
+    with pytest.raises(TypeError, match=r"no keyword 'opponnent'.*opponent="):
         Pico(opponnent="simple")
 
 

@@ -47,7 +47,7 @@ function Emblem({ emblem: { kind, cards } }) {
 /** @param {{game: Game, link: Common["link"]}} props */
 function GameCard({ game, link }) {
   return (
-    <section class="game" aria-label={game.name}>
+    <div role="group" class="game" aria-label={game.name}>
       {game.emblem?.cards?.length > 0 && <Emblem emblem={game.emblem} />}
       <h2 class="game__name">{game.name}</h2>
       <p class="game__line">{game.line}</p>
@@ -58,7 +58,7 @@ function GameCard({ game, link }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
@@ -134,11 +134,11 @@ function renderPage({ model, el }) {
     const title = start ? line.get("title") : plain(parts.find(({ kind }) => kind === "title" || kind === "h")?.text);
     render(
       <Prefix.Provider value={`${line.id}-`}>
-        <section class="pw" aria-label={title || undefined} lang={language || undefined} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
+        <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={(event) => event.stopPropagation()}>
           <Sprite prefix={`${line.id}-`} />
           {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} />}
-        </section>
+        </div>
       </Prefix.Provider>, el);
   });
   return () => {

@@ -73,23 +73,23 @@ function Side(scene) {
   const covered = Boolean(view.cover);
   const explained = !covered && now.count > 0;
   return (
-    <aside class="pw__side">
+    <div class="pw__side">
       {covered && <CoverSteps {...scene} />}
       {explained && (now.question ? <Question {...scene} /> : <Stepper {...scene} quiet={steps.kind === "deal"} />)}
       <Score score={view.score} words={state.words} />
       {!covered && (view.stage !== "trick" || !view.live) && <Log {...scene} />}
-    </aside>
+    </div>
   );
 }
 
-/** @param {Scene & {prefix: string, onKeyDown: (event: KeyboardEvent) => void}} props */
-export function Widget({ prefix, onKeyDown, ...scene }) {
+/** @param {Scene & {prefix: string, nth: number, onKeyDown: (event: KeyboardEvent) => void}} props `nth`: of the tables on the page, for its name */
+export function Widget({ prefix, nth, onKeyDown, ...scene }) {
   const { state, ui } = scene;
   const { view } = state;
   const explain = view.stage === "trick" || view.stage === "round" || view.stage === "result";
   return (
     <Prefix.Provider value={prefix}>
-      <section class="pw" aria-label={view.title} lang={state.language || undefined} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage} data-game={view.game}
+      <section class="pw" aria-label={nth > 1 ? `${view.title} ${nth}` : view.title} lang={state.language || undefined} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage} data-game={view.game}
         data-theme={state.theme === "light" || state.theme === "dark" ? state.theme : undefined} onKeyDown={onKeyDown}>
         <Sprite prefix={prefix} />
         <div class="pw__sheet">
@@ -120,6 +120,7 @@ const viewId = () => `v${crypto.getRandomValues(new Uint32Array(1))[0].toString(
  */
 function renderTable({ model, el }) {
   const id = viewId();
+  const nth = document.querySelectorAll(".pw[data-game]").length + 1;
   const store = createStore(model, { id });
   /** What has been asked for here and not been answered yet. @type {{action: string, spot: string | null} | null} */
   let asked = null;
@@ -207,7 +208,7 @@ function renderTable({ model, el }) {
     const done = asked && drawn && drawn.reply !== state.reply && state.reply?.to?.startsWith(`${id}:`) ? asked : null;
     if (done) asked = null;
     drawn = state;
-    render(<Widget {...scene()} prefix={`${id}-`} onKeyDown={(event) => onKey(event, scene())} />, el);
+    render(<Widget {...scene()} prefix={`${id}-`} nth={nth} onKeyDown={(event) => onKey(event, scene())} />, el);
     root = /** @type {HTMLElement} */ (el.querySelector(".pw"));
     if (before) glide(root, before);
     const spot = state.refused ?? done?.spot;

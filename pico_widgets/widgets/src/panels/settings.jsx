@@ -109,7 +109,7 @@ function Names({ view, words, request }) {
 }
 
 /** @param {{title: string, children: import("preact").ComponentChildren}} props */
-const Section = ({ title, children }) => <section class="settings__part" aria-label={title}><h4 class="settings__title">{title}</h4>{children}</section>;
+const Section = ({ title, children }) => <div role="group" class="settings__part" aria-label={title}><h4 class="settings__title">{title}</h4>{children}</div>;
 
 /**
  * @param {{view: View, words: Words, request: Request, onClose: () => void, language?: string, theme?: string,

@@ -12,7 +12,7 @@ export function Cover({ state, act }) {
   const { cover } = state.view;
   if (!cover) return null;
   return (
-    <section class="cover" aria-labelledby={`${prefix}cover`}>
+    <div role="group" class="cover" aria-labelledby={`${prefix}cover`}>
       <svg class="cover__back" aria-hidden="true">
         <rect class="back__field" width="100%" height="100%" rx="8" /><rect width="100%" height="100%" rx="8" fill={`url(#${prefix}quills)`} />
       </svg>
@@ -23,7 +23,7 @@ export function Cover({ state, act }) {
         <Button text={cover.go} look="primary" name="uncover" hint="↵" onPress={(event) => act("uncover", {}, event)} />
         {cover.back && <Button text={cover.back} look="plain" name="takeback" hint="U" keys="U" onPress={(event) => act("takeback", { seat: cover.backSeat }, event)} />}
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -33,12 +33,12 @@ export function CoverSteps({ state, ui }) {
   const title = fill(state.words["trick"], { n: trick });
   if (!cover?.steps?.length) return null;
   return (
-    <section class="stepper" aria-label={title}>
+    <div role="group" class="stepper" aria-label={title}>
       <h3 class="panel__title">{title}</h3>
       <ol class="stepper__list">
         {cover.steps.map((step, i) => <Step key={i} n={i + 1} when={step.state} text={step.text} clause={step.clause} name={step.name ?? clauseName(state, step.clause)} onOpen={ui.rule} />)}
       </ol>
-    </section>
+    </div>
   );
 }
 

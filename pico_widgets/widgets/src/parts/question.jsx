@@ -9,7 +9,7 @@ export function Question({ state, store }) {
   const id = `${usePrefix()}question`;
   if (!question) return null;
   return (
-    <section class="question" aria-labelledby={id}>
+    <div role="group" class="question" aria-labelledby={id}>
       <p class="question__kicker">{question.kicker}</p>
       <h3 class="question__ask" id={id}>{question.ask}</h3>
       <div class="question__answers">
@@ -20,6 +20,6 @@ export function Question({ state, store }) {
         ))}
       </div>
       <Button text={question.skip} look="plain" name="skip" onPress={() => store.answer("skip")} />
-    </section>
+    </div>
   );
 }

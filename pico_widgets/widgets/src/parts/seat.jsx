@@ -11,7 +11,7 @@ import { usePrefix } from "./sprite.jsx";
 export function Seat(props) {
   const { seat, small, bottom, state } = props;
   return (
-    <section class={`seat${bottom ? " seat--you" : ""}${small ? " seat--other" : ""}`} aria-label={seat.name} data-seat={seat.seat}>
+    <div role="group" class={`seat${bottom ? " seat--you" : ""}${small ? " seat--other" : ""}`} aria-label={seat.name} data-seat={seat.seat}>
       <div class="seat__head">
         <span class="seat__name" title={seat.name}>{seat.name}</span>
         {seat.tag && <Tag icon="eye">{seat.tag}</Tag>}
@@ -25,7 +25,7 @@ export function Seat(props) {
           </ul>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 

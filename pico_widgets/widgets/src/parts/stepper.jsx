@@ -25,7 +25,7 @@ export function Stepper({ state, store, standing, ui, quiet = false }) {
   const { steps, words } = state;
   const { index, count, last } = standing;
   return (
-    <section class={`stepper${last ? " stepper--last" : ""}`} aria-label={steps.title}>
+    <div role="group" class={`stepper${last ? " stepper--last" : ""}`} aria-label={steps.title}>
       <div class="stepper__head">
         <h3 class="panel__title">{steps.title}</h3>
         <span class="stepper__count">{fill(words["step.count"], { n: index + 1, all: count })}</span>
@@ -45,7 +45,7 @@ export function Stepper({ state, store, standing, ui, quiet = false }) {
             onPress={() => (state.playing ? store.halt() : store.play())} />
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { Rich } from "./rich.jsx";
 /** @param {{tally: import("../types").Tally, now: Set<string>}} props */
 export function Tally({ tally, now }) {
   return (
-    <section class="seat" aria-label={tally.name} data-seat={tally.seat}>
+    <div role="group" class="seat" aria-label={tally.name} data-seat={tally.seat}>
       <div class="seat__head">
         <span class="seat__name" title={tally.name}>{tally.name}</span>
         <Tag look="points">{tally.sum.trim()} <b>{tally.total}</b></Tag>
@@ -17,7 +17,7 @@ export function Tally({ tally, now }) {
         {tally.up.map((card) => <li key={card.card}><Card card={card} look={now.has(`tally ${tally.seat}`) ? "now" : ""} /><b>{card.points}</b></li>)}
         {tally.left.map((card) => <li key={card.card} class="tally__left"><Card card={card} look={now.has(`left ${tally.seat}`) ? "dim now" : "dim"} /><span>0</span></li>)}
       </ol>
-    </section>
+    </div>
   );
 }
 

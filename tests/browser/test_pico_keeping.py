@@ -1,0 +1,101 @@
+"""What is kept and what is hidden: the opponent's choice, a reload, two views, a kernel that is gone."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import nbformat
+import psutil
+from playwright.sync_api import expect
+
+from tests.browser.game import cards, play_trick, press, table_of
+
+CHOSEN = re.compile(r'"state": ?"up"')
+
+
+def kill_kernel(kernel: str) -> None:
+    """End the process of one kernel, as a machine that runs out of memory does."""
+    for process in psutil.process_iter(["cmdline"]):
+        if any(f"kernel-{kernel}.json" in word for word in process.info["cmdline"] or []):
+            process.kill()
+            process.wait()
+            return
+    raise AssertionError(f"no process of kernel {kernel}")
+
+
+def test_the_opponents_choice_is_in_no_message_before_the_reveal(page, open_table, watched):
+    """No frame between dealing and reveal holds a card face up in the trick; the frame of the reveal does."""
+    open_table(page)
+    table = table_of(page)
+    cards(table).first.click()
+    expect(table).to_have_attribute("data-stage", "ready")
+    before = "\n".join(watched.frames)
+    assert not CHOSEN.search(before.replace('\\"', '"'))
+    plays = [json.loads(found) for found in re.findall(r'"plays": ?(\[.*?\])', before.replace('\\"', '"'))]
+    assert plays, "the frames before the reveal were heard"
+    assert all(play["card"] is None for trick in plays for play in trick)
+    press(table, "reveal")
+    expect(table).to_have_attribute("data-stage", "trick")
+    assert CHOSEN.search("\n".join(watched.frames).replace('\\"', '"'))
+
+
+def test_a_reloaded_notebook_shows_the_table_as_it_was(page, open_table):
+    open_table(page, host="lab")
+    table = table_of(page)
+    play_trick(table)
+    press(table, "next")
+    expect(table).to_have_attribute("data-stage", "choose")
+    where = table.locator(".pw__where").inner_text()
+    page.get_by_role("menuitem", name="File", exact=True).click()
+    with page.expect_response(
+        lambda answer: "/api/contents/pico.ipynb" in answer.url and answer.request.method == "PUT"
+    ):
+        page.get_by_text("Save Notebook", exact=True).click()
+    page.reload()
+    table = table_of(page)
+    expect(table.locator(".pw__where")).to_have_text(where)
+    cards(table).first.click()
+    expect(table).to_have_attribute("data-stage", "ready")
+
+
+def test_two_views_of_one_table_agree_and_two_tables_do_not_mix(page, request, notebooks):
+    code = nbformat.v4.new_code_cell
+    cells = [
+        code("from pico_widgets import Pico\none, two = Pico(predict=False), Pico()"),
+        code("one"),
+        code("one"),
+        code("two"),
+    ]
+    made = nbformat.v4.new_notebook(cells=cells)
+    made.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(made, notebooks / "views.ipynb")
+    request.getfixturevalue("open_table")(page, host="lab", notebook="views")
+    tables = page.locator(".pw[data-stage]")
+    expect(tables).to_have_count(3)
+    first, second, other = tables.nth(0), tables.nth(1), tables.nth(2)
+    cards(first).first.click()
+    expect(second).to_have_attribute("data-stage", "ready")
+    press(second, "reveal")
+    expect(first).to_have_attribute("data-stage", "trick")
+    press(first, "step")
+    expect(second.locator(".stepper__count")).to_have_text(first.locator(".stepper__count").inner_text())
+    expect(other).to_have_attribute("data-stage", "choose")
+    ids = page.evaluate("() => [...document.querySelectorAll('.pw [id]')].map((e) => e.id)")
+    assert len(ids) == len(set(ids))
+
+
+def test_a_kernel_that_is_gone_is_announced(page, open_table):
+    page.clock.install()
+    open_table(page)
+    table = table_of(page)
+    kernel = page.evaluate("() => JSON.parse(document.getElementById('jupyter-config-data').text).kernelId")
+    kill_kernel(kernel)
+    cards(table).first.click()
+    page.clock.fast_forward(5_100)
+    expect(table.locator(".notice")).to_be_visible()
+    page.clock.fast_forward(10_100)
+    expect(table.locator(".notice--bad")).to_be_visible()
+    with page.expect_download() as saved:
+        press(table, "save")
+    assert saved.value.suggested_filename.startswith("pico2")
