@@ -249,6 +249,13 @@ def test_pico2_round_end_not_before():
     assert not of(Scored, events)
 
 
+def test_pico2_round_end_is_brought_about_by_a_win():
+    """One card in the loser's hand ends nothing (set up here; in play the round would have ended before)."""
+    after, events = reveal(P2, position(P2, ((2, 5, 16), (3,))), 5, 3)
+    assert only(RoundTested, events) == RoundTested("pico2.round.end", (2, 1), ())
+    assert after.round == 1
+
+
 def test_pico2_round_end_can_come_in_the_fourth_and_in_the_seventh_trick():
     """Four wins of one player end it; three each and one more is the longest."""
     match = Match(P2, DEAL2)
