@@ -61,7 +61,7 @@ function ByCode({ answer, words, request, refusal, onDone }) {
   useEffect(() => {
     if (!sent.current || sent.current === answer) return;
     sent.current = null;
-    onDone();
+    queueMicrotask(onDone);   // after the drawing that runs this: closing draws anew
   }, [answer]);
   /** @param {Event} event */
   function submit(event) {
