@@ -40,7 +40,7 @@ class ThreeText:
             size=telling.words.number(game.hand_size),
             holdings=telling.holdings(enumerate(event.hands)),
         )
-        return [Step(event.clause, sentence)]
+        return [Step(event.clause, sentence, point=({"at": "swap"},))]
 
     def surplus(self, telling: Telling, event: SurplusLaid) -> list[Step]:
         sentence = telling.words.rich("pico3.step.surplus", card=Card(str(event.card)))

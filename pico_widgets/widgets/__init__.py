@@ -2,6 +2,6 @@
 
 from pico_widgets.widgets.compare import Compare
 from pico_widgets.widgets.pages import Explained, Prose, StartPage
-from pico_widgets.widgets.pico import Pico
+from pico_widgets.widgets.pico import Pico, PicoThree
 
-__all__ = ["Compare", "Explained", "Pico", "Prose", "StartPage"]
+__all__ = ["Compare", "Explained", "Pico", "PicoThree", "Prose", "StartPage"]

@@ -14,7 +14,7 @@ def explanation(table: Table) -> Explanation | None:
     match, names, words = table.match, table.names_of(), table.say
     turn = table.shown_turn()
     if turn is None:
-        first = not match.turns and not table.covered
+        first = table.showing.what == table.deal_told and not match.turns and not table.covered
         return pico.deal(match.game, match.start, match.start_events, names, words) if first else None
     teller = {"trick": pico.trick, "round": pico.round_end, "result": pico.result}[table.showing.what]
     return teller(match.game, turn, names, words)

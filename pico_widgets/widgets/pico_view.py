@@ -11,7 +11,7 @@ from typing import Any
 from pico_widgets.players import PLAYERS
 from pico_widgets.rules.codes import SHARE_LINK_LIMIT
 from pico_widgets.rules.game import Seat
-from pico_widgets.rules.pico import GameEnded, PassedOn, Pico, PicoState, Scored, TrickWon
+from pico_widgets.rules.pico import GameEnded, HandNothing, Passed, PassedOn, Pico, PicoState, Scored, TrickWon
 from pico_widgets.rules.records import Turn
 from pico_widgets.text import LANGUAGES, Card, words
 from pico_widgets.widgets.table import Table
@@ -19,11 +19,6 @@ from pico_widgets.widgets.table import Table
 Json = dict[str, Any]
 
 LANGUAGE_NAMES = {code: words(code)("language.own") for code in LANGUAGES}
-
-
-def draw(table: Table) -> Json:
-    """The `view` trait of a table of Pico."""
-    return Drawing(table).view()
 
 
 class Drawing:
@@ -42,8 +37,13 @@ class Drawing:
     # --- the whole
 
     def view(self) -> Json:
+        """The `view` trait."""
         stage = self.stage()
-        common: Json = {
+        return self.common(stage) | self.scene(stage)
+
+    def common(self, stage: str) -> Json:
+        """What is shown at every stage."""
+        return {
             "stage": stage,
             "game": self.game.name,
             "title": self.say(f"{self.game.name}.name"),
@@ -64,16 +64,19 @@ class Drawing:
             "notice": None,
             "settings": self.settings(),
         }
+
+    def scene(self, stage: str) -> Json:
+        """What lies on the table; of a covered one nothing is told."""
         if stage == "cover":
-            return common | {"cover": self.cover()}
+            return {"cover": self.cover()}
         if stage in ("round", "result"):
-            return common | {
+            return {
                 "tally": self.tally(),
                 "swap": self.swap(),
                 "result": self.result(stage),
                 "log": self.log(),
             }
-        return common | {
+        return {
             "seats": [self.seat(seat) for seat in self.drawing_order()],
             "surplus": self.card(self.state.deal.surplus),
             "surplusText": self.say("ui.surplus").split("|"),
@@ -83,10 +86,10 @@ class Drawing:
 
     def stage(self) -> str:
         what = self.showing.what
-        if what != "now":
-            return what
         if self.table.covered:
             return "cover"
+        if what != "now":
+            return what
         return "choose" if self.table.chooser is not None else "ready"
 
     def where(self) -> str:
@@ -102,10 +105,15 @@ class Drawing:
     def name(self, seat: Seat) -> str:
         return self.names[seat] or self.say("ui.you")
 
+    def own(self, key: str) -> str:
+        """The key of a sentence that the two games say differently."""
+        return f"{key}.{self.game.name}"
+
     def drawing_order(self) -> list[Seat]:
-        """Seats from the top of the table to the bottom: whoever chooses (or sits here) last."""
-        bottom = self.table.chooser if self.table.chooser is not None else self.table.here[0]
-        return [seat for seat in range(self.game.seats) if seat != bottom] + [bottom]
+        """From the left-hand neighbour on round the table; whoever is due (or sits here) last, at the bottom."""
+        seats = self.game.seats
+        bottom = self.table.due if self.table.due is not None else self.table.here[0]
+        return [(bottom + step) % seats for step in range(1, seats + 1)]
 
     # --- cards and seats
 
@@ -119,10 +127,14 @@ class Drawing:
     def cards(self, cards: tuple[int, ...]) -> list[Json]:
         return [self.card(card) for card in cards]
 
-    def seat(self, seat: Seat) -> Json:
+    def held(self, seat: Seat) -> tuple[int, ...]:
+        """The hand that is seen; a card that is on the table is not in it."""
         hand = list(self.state.hands[seat])
         if self.turn is not None:
             hand.remove(self.turn.choices[seat])
+        return tuple(hand)
+
+    def seat(self, seat: Seat) -> Json:
         won = self.state.faceup[seat]
         name = self.names[seat]
         return {
@@ -132,12 +144,12 @@ class Drawing:
             "own": self.say("ui.hand.you") if name is None else self.say("ui.hand.name", name=name),
             "here": seat in self.table.here,
             "active": self.turn is None and seat in self.table.here and self.table.chooser in (seat, None),
-            "hand": self.cards(tuple(hand)),
+            "hand": self.cards(self.held(seat)),
             "chosen": self.visible_choice(seat),
             "won": self.cards(won),
             "wonText": self.points(sum(self.game.worth[card] for card in won)),
             "wonLead": self.say("ui.won.lead"),
-            "tag": self.say("ui.hands.known") if seat not in self.table.here else None,
+            "tag": self.say(self.own("ui.hands.known")) if seat not in self.table.here else None,
         }
 
     def visible_choice(self, seat: Seat) -> int | None:
@@ -159,8 +171,8 @@ class Drawing:
                 "wins": seat in won.winners,
                 "back": back,
             }
-        down = seat in self.table.chosen or (seat not in self.table.here and self.table.chooser is None)
-        if not down:
+        all_chosen = self.showing.what == "now" and self.table.chooser is None
+        if not (seat in self.table.chosen or (seat not in self.table.here and all_chosen)):
             return out | {"card": None, "state": "empty", "label": own}
         choice = self.visible_choice(seat)
         if choice is not None:
@@ -224,7 +236,7 @@ class Drawing:
         rows = []
         for event in self.turn.events:
             if isinstance(event, Scored):
-                left = tuple(card for card in self._dealt()[event.seat] if card not in event.cards)
+                left = next(e.cards for e in self.turn.events if isinstance(e, HandNothing) and e.seat == event.seat)
                 total = f" {self.points(event.total)}"
                 lead = " + ".join(map(str, event.points)) + " =" if len(event.points) > 1 else ""
                 rows.append(
@@ -239,26 +251,21 @@ class Drawing:
                 )
         return rows
 
-    def _dealt(self) -> tuple[tuple[int, ...], ...]:
-        assert self.turn is not None
-        before: PicoState = self.turn.before
-        return before.dealt
-
     def swap(self) -> Json | None:
         assert self.turn is not None
         passed = next((event for event in self.turn.events if isinstance(event, PassedOn)), None)
         if passed is None:
             return None
-        sides = [
-            {
-                "name": self.name(seat),
-                "before": self.cards(passed.before[seat]),
-                "after": self.cards(passed.after[seat]),
-            }
-            for seat in range(self.game.seats)
-        ]
         number = self.showing.round
-        return {"before": self.round_name(number), "after": self.round_name(number + 1), "sides": sides}
+        return self.moved(self.round_name(number), self.round_name(number + 1), passed)
+
+    def moved(self, before: str, after: str, passed: PassedOn | Passed) -> Json:
+        """All hands before and after they moved, under what each is called."""
+        sides = [
+            {"name": self.name(seat), "before": self.cards(was), "after": self.cards(now)}
+            for seat, (was, now) in enumerate(zip(passed.before, passed.after, strict=True))
+        ]
+        return {"before": before, "after": after, "sides": sides}
 
     def result(self, stage: str) -> Json | None:
         if stage != "result":
@@ -266,7 +273,8 @@ class Drawing:
         assert self.turn is not None
         ended = next(event for event in self.turn.events if isinstance(event, GameEnded))
         if len(ended.winners) > 1:
-            title = self.say("ui.result.draw")
+            who = self.say.listed([self.name(seat) for seat in ended.winners])
+            title = self.say(self.own("ui.result.draw"), who=who)
         elif self.names[ended.winners[0]] is None:
             title = self.say("ui.result.you")
         else:
@@ -287,7 +295,7 @@ class Drawing:
                 return self.say.rich("ui.prompt.chosen", card=Card(str(own)))
             return self.say.rich("ui.prompt.ready")
         if stage == "round" and self.showing.live and self.state.round < self.game.rounds:
-            return self.say.rich("ui.prompt.swapped")
+            return self.say.rich(self.own("ui.prompt.swapped"))
         return []
 
     def status(self, stage: str) -> str:
@@ -324,7 +332,7 @@ class Drawing:
             back = {"action": "takeback", "seat": seat, "text": self.say("ui.do.takeback"), "key": "U"}
             return [back, {"action": "reveal", "text": self.say("ui.do.reveal")} | primary]
         if stage in ("trick", "round"):
-            return [{"action": "next", "text": self.say(f"ui.do.next.{self.next_kind(stage)}")} | primary]
+            return [{"action": "next", "text": self.next_text(stage)} | primary]
         if stage == "result":
             return [
                 {"action": "same", "text": self.say("ui.do.same")},
@@ -332,39 +340,42 @@ class Drawing:
             ]
         return []
 
-    def next_kind(self, stage: str) -> str:
+    def next_text(self, stage: str) -> str:
+        """What comes after a trick or a round."""
         assert self.turn is not None
         after: PicoState = self.turn.after
         ended = after.over or after.round != self.turn.round
         if stage == "trick":
-            return "score" if ended else "trick"
-        return "result" if after.over else "round"
+            return self.say("ui.do.next.score" if ended else "ui.do.next.trick")
+        return self.say("ui.do.next.result") if after.over else self.say(self.own("ui.do.next.round"), n=after.round)
+
+    def covers(self) -> tuple[str, str, list[Seat]]:
+        """What the cover hides: the head of its sentences' keys, its clause, and who has done so before."""
+        done = [seat for seat in self.table.chosen if seat != self.table.due]
+        return "ui.cover", self.game.clause("trick.choose"), done
 
     def cover(self) -> Json:
-        chooser = self.table.chooser
-        assert chooser is not None
-        name = self.name(chooser)
-        done = [seat for seat in self.table.chosen if seat != chooser]
+        due = self.table.due
+        assert due is not None
+        key, clause, done = self.covers()
+        name = self.name(due)
         last = done[-1] if done else None
-        away = [self.name(seat) for seat in self.table.here if seat != chooser]
-        title = self.say("ui.cover.title", away=self.say.listed(away), name=name)
-        waits = self.say("ui.cover.lies", name=self.name(last)) if last is not None else self.say("ui.cover.secret")
+        away = [self.name(seat) for seat in self.table.here if seat != due]
+        waits = self.say(f"{key}.lies", name=self.name(last)) if last is not None else self.say(f"{key}.secret")
+        back = last if self.table.chosen else None
         steps: list[Json] = [
-            {"text": self.say.rich("ui.cover.step.done", name=self.name(seat)), "state": "done"} for seat in done
+            {"text": self.say.rich(f"{key}.step.done", name=self.name(seat)), "state": "done"} for seat in done
         ]
-        steps.append({"text": self.say.rich("ui.cover.step.now", name=name), "state": "now"})
-        later = [seat for seat in self.table.here if seat > chooser]
-        steps += [
-            {"text": self.say.rich("ui.cover.step.later", name=self.name(seat)), "state": "next"} for seat in later
-        ]
-        steps.append({"text": self.say.rich("ui.cover.step.reveal"), "state": "next"})
-        clause = self.game.clause("trick.choose")
+        steps.append({"text": self.say.rich(f"{key}.step.now", name=name), "state": "now"})
+        later = [seat for seat in self.table.here if seat > due]
+        steps += [{"text": self.say.rich(f"{key}.step.later", name=self.name(seat)), "state": "next"} for seat in later]
+        steps.append({"text": self.say.rich(f"{key}.step.reveal"), "state": "next"})
         return {
-            "title": title,
+            "title": self.say(f"{key}.title", away=self.say.listed(away), name=name),
             "text": f"{waits} {self.say('ui.cover.give', name=name)}",
             "go": self.say("ui.cover.go", name=name),
-            "back": None if last is None else self.say("ui.cover.back", name=self.name(last)),
-            "backSeat": last if last is not None else 0,
+            "back": None if back is None else self.say("ui.cover.back", name=self.name(back)),
+            "backSeat": back if back is not None else 0,
             "steps": [{"clause": clause if step["state"] == "now" else None} | step for step in steps],
         }
 

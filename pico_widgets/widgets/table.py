@@ -27,7 +27,9 @@ NAME_LENGTH = 60
 
 
 class Showing(NamedTuple):
-    """What the table shows: "now" (choosing), "trick", "round" or "result"; which; and whether it is an earlier one."""
+    """What the table shows: "now" (choosing), "trick", "round", "result", or a stage of one game's own before the first
+    trick; which round and trick; and whether it is an earlier one.
+    """
 
     what: str
     round: int
@@ -47,7 +49,8 @@ class Table(Base):
     saved = traitlets.Unicode().tag(sync=True)
 
     game_name: str
-    default_people = 1
+    deal_told = "now"
+    """What is shown while the deal is explained: choosing for the first trick, unless the game has something before."""
 
     _keywords = ("deal", "record", "opponent", "people", "names", "predict", "options", "language", "theme", "seed")
 
@@ -142,9 +145,14 @@ class Table(Base):
         return waiting[0] if waiting else None
 
     @property
+    def due(self) -> Seat | None:
+        """The seat at this screen that is to do something that the others at it may not see."""
+        return self.chooser
+
+    @property
     def covered(self) -> bool:
-        """Whether the table is covered until the next chooser says that nobody else looks."""
-        return self._people > 1 and self.chooser is not None and self._uncovered != self.chooser
+        """Whether the table is covered until the one who is due says that nobody else looks."""
+        return self._people > 1 and self.due is not None and self._uncovered != self.due
 
     @property
     def people(self) -> int:
@@ -168,7 +176,7 @@ class Table(Base):
 
     def shown_turn(self) -> Turn | None:
         """The trick that is explained now, if one is."""
-        if self._showing.what == "now":
+        if self._showing.what not in ("trick", "round", "result"):
             return None
         return self._match.turn_of(self._showing.round, self._showing.trick)
 
@@ -207,7 +215,7 @@ class Table(Base):
         self._match = Match(game, deal)
         self._deal = deal
         self._line += 1
-        self._now()
+        self._begin()
 
     def _deal_of(self, game: Any, hands: Any) -> Any:
         """The deal of given hands; what nobody was dealt is the surplus."""
@@ -219,7 +227,9 @@ class Table(Base):
         self._match = Match.from_session(session)
         self._line += 1
         self._seed, self._deal = None, self._match.start.deal
-        if self._match.state.to_act:
+        if not self._match.turns:
+            self._begin()
+        elif self._match.state.to_act:
             self._now()
         else:
             self._show(Showing("result", *self._last()))
@@ -228,11 +238,20 @@ class Table(Base):
         turn = self._match.turns[-1]
         return turn.round, turn.trick
 
+    def _begin(self) -> None:
+        """What comes first after a deal: choosing, unless the game has something before it."""
+        self._now()
+
+    def _clear(self) -> None:
+        """Nothing lies face down, and whoever is due has not been seen to be there."""
+        self._chosen: dict[Seat, Any] = {}
+        self._hidden: dict[Seat, Any] = {}
+        self._uncovered: Seat | None = None
+
     def _now(self) -> None:
         """Choosing begins: nothing lies face down, and each computer makes its choice before any person does."""
         state = self._match.state
-        self._chosen: dict[Seat, Any] = {}
-        self._uncovered: Seat | None = None
+        self._clear()
         self._show(Showing("now", state.round, state.trick))
         player = PLAYERS[self.game_name][self._opponent]
         game = self._match.game
@@ -279,7 +298,7 @@ class Table(Base):
         self._uncovered = seat if self._people == 1 else None
 
     def _do_uncover(self, _request: Mapping[str, Any]) -> None:
-        self._uncovered = self.chooser
+        self._uncovered = self.due
 
     def _do_reveal(self, _request: Mapping[str, Any]) -> None:
         state = self._match.state
@@ -348,7 +367,7 @@ class Table(Base):
     def _do_same(self, _request: Mapping[str, Any]) -> None:
         self._match = Match(self._match.game, self._deal)
         self._line += 1
-        self._now()
+        self._begin()
 
     def _do_options(self, request: Mapping[str, Any]) -> None:
         options = request.get("options")
