@@ -11,7 +11,7 @@ from typing import Any
 import traitlets
 
 from pico_widgets.explain import pico
-from pico_widgets.rules.pico import Pico2
+from pico_widgets.rules.games import GAMES
 from pico_widgets.rules.records import record_from_json, replay
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets.base import STATIC, Base, one_of
@@ -29,8 +29,40 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "pico.keep": (("p", "page.pico.rule.keep"),),
     "pico.play": (("h", "page.pico.play.title"), ("p", "page.pico.play.text")),
     "pico.inside": (("h", "page.pico.inside.title"), ("p", "page.pico.inside.text")),
+    "pico_three.intro": (
+        ("nav", "page.nav"),
+        ("title", "page.pico_three.title"),
+        ("lead", "page.pico_three.lead"),
+        ("tools", ""),
+    ),
+    "pico_three.cards": (
+        ("h", "page.pico_three.cards.title"),
+        ("p", "page.pico_three.cards.strength"),
+        ("cards", "pico3"),
+        ("p", "page.pico_three.cards.twins"),
+        ("p", "page.pico.cards.points"),
+    ),
+    "pico_three.ways": (
+        ("h", "page.pico_three.ways.title"),
+        ("p", "page.pico_three.ways.ask"),
+        ("p", "page.pico_three.ways.twins"),
+        ("cards", "pico3 8 8 16"),
+        ("p", "page.pico_three.ways.highest"),
+        ("cards", "pico3 16 9 7"),
+        ("p", "page.pico_three.ways.sum"),
+        ("cards", "pico3 16 9 6"),
+        ("p", "page.pico_three.ways.forget"),
+        ("p", "page.pico_three.ways.end"),
+    ),
+    "pico_three.pass": (
+        ("h", "page.pico_three.pass.title"),
+        ("p", "page.pico_three.pass.text"),
+        ("p", "page.pico_three.pass.rounds"),
+    ),
+    "pico_three.play": (("h", "page.pico_three.play.title"), ("p", "page.pico_three.play.text")),
+    "pico_three.inside": (("h", "page.pico_three.inside.title"), ("p", "page.pico_three.inside.text")),
 }
-"""Each page's parts: how a part is drawn, and its sentence (or the deck whose cards are shown)."""
+"""Each page's parts: how a part is drawn, and its sentence (or which cards are shown: a deck, or some of it)."""
 
 
 class Page(Base):
@@ -64,7 +96,9 @@ class Prose(Page):
 
     def _part(self, kind: str, what: str) -> dict[str, Any]:
         if kind == "cards":
-            return {"kind": kind, "cards": [face(self, Pico2(), card) for card in Pico2().cards]}
+            name, *some = what.split()
+            game = GAMES[name].from_options({})
+            return {"kind": kind, "cards": [face(self, game, card) for card in map(int, some or game.cards)]}
         return {"kind": kind, "text": self.say.rich(what) if what else []}
 
     def __repr__(self) -> str:
@@ -113,10 +147,19 @@ class StartPage(Page):
         super().redraw()
         say = self.say
         self.title = say("page.start.title")
-        play = {"name": say("page.start.play"), "text": say("page.start.play.pico2"), "notebook": "pico"}
-        emblem = {"kind": "pico2", "cards": [face(self, Pico2(), 4), face(self, Pico2(), 10)]}
-        game = {"id": "pico2", "name": say("pico2.name"), "line": say("page.start.pico2.line"), "emblem": emblem}
-        self.games = [game | {"entries": [play]}]
+        self.games = [self._game("pico2", "pico", (4, 10)), self._game("pico3", "pico_three", (9, 9, 16))]
+
+    def _game(self, name: str, notebook: str, emblem: tuple[int, ...]) -> dict[str, Any]:
+        """A game's entry: its name, its rule in a sentence, cards that show it, and where it is played."""
+        game = GAMES[name].from_options({})
+        text = self.say(f"page.start.play.{name}")
+        return {
+            "id": name,
+            "name": self.say(f"{name}.name"),
+            "line": self.say(f"page.start.{name}.line"),
+            "emblem": {"kind": name, "cards": [face(self, game, card) for card in emblem]},
+            "entries": [{"name": self.say("page.start.play"), "text": text, "notebook": notebook}],
+        }
 
     def __repr__(self) -> str:
         return "StartPage()"

@@ -96,7 +96,7 @@ function Paragraph({ part }) {
     case "lead": return <p class="prose__lead">{runs}</p>;
     case "h": return <h2 class="prose__h">{runs}</h2>;
     case "list": return <ul class="prose__list">{(part.items ?? []).map((item, i) => <li key={i}><Rich runs={item} /></li>)}</ul>;
-    case "cards": return <ul class="prose__cards">{(part.cards ?? []).map((card) => <li key={card.card}><Card card={card} /></li>)}</ul>;
+    case "cards": return <ul class="prose__cards">{(part.cards ?? []).map((card, i) => <li key={i}><Card card={card} /></li>)}</ul>;
     default: return <p>{runs}</p>;
   }
 }
