@@ -161,6 +161,12 @@ class StartPage(Page):
             "entries": [{"name": self.say("page.start.play"), "text": text, "notebook": notebook}],
         }
 
+    def do(self, action: str, request: Mapping[str, Any]) -> None:
+        """"away": the reader puts the open game away."""
+        if action != "away":
+            super().do(action, request)
+        self.set_trait("resume", None)
+
     def __repr__(self) -> str:
         return "StartPage()"
 
