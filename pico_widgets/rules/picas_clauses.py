@@ -6,6 +6,12 @@ Data only; what a clause says, in words, is in the catalogues under its id.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
+
+Group = Literal["deal", "bid", "play", "trick", "score", "end"]
+
+GROUPS: tuple[Group, ...] = ("deal", "bid", "play", "trick", "score", "end")
+"""The headings under which clauses are shown, in order."""
 
 DOCUMENT = "003"
 """The source document of Picas, as the ledger in `seeds/` names it."""
@@ -15,13 +21,13 @@ DOCUMENT = "003"
 class Clause:
     """A clause or ruling of Picas.
 
-    `lines` are those of the source document that it states or reads.  `defines`: it defines something
-    and decides nothing.  `options` are those that flip the ruling.
+    `lines` are those of the source document that it states or reads.  `group` is the heading under which it is
+    shown.  `defines`: it defines something and decides nothing.  `options` are those that flip the ruling.
     """
 
     id: str
     lines: tuple[int, ...]
-    group: str
+    group: Group
     defines: bool = False
     options: tuple[str, ...] = ()
     document: str = DOCUMENT
@@ -30,6 +36,11 @@ class Clause:
     def ruling(self) -> bool:
         """Whether it says what we chose where the source is silent or unclear."""
         return ".ruling." in self.id
+
+    @property
+    def option(self) -> str | None:
+        """The first of `options`, if there is one."""
+        return self.options[0] if self.options else None
 
 
 PICAS: tuple[Clause, ...] = (

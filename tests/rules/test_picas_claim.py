@@ -102,6 +102,35 @@ def test_picas_ruling_claim_agrees_with_every_line_of_play(game, deal, seed):
         state, _ = game.play(state, {state.turn: rng.choice(game.legal(state, state.turn))})
 
 
+def test_picas_ruling_claim_the_highest_hearts_are_not_safe_once_led():
+    """picas.ruling.claim: North wins this trick and then holds the two best hearts, but East may trump one or none."""
+    state = position("HA H7", "S3 D2", "D3 D4", "C4 D5 D6", table="CA C2 C3", leader=N)
+    assert len(every_end(P, state)) == 2
+    assert reason(state) == "open"
+
+
+def test_picas_ruling_claim_no_line_leads_a_spade_before_they_are_broken():
+    """picas.ruling.claim: North must lead the diamond, and all is decided; could the spade be led, it were not."""
+    hands = ("D4 S2", "H3 H6", "S3 C2", "C3 H4")
+    assert can_claim(P, position(*hands))
+    assert not can_claim(P, position(*hands, broken=True))
+
+
+def test_picas_ruling_claim_a_spade_that_is_thrown_in_opens_new_lines():
+    """picas.ruling.claim: spades are broken on the way, and may be led from then on."""
+    state = position("D4 H6 H5", "C3 C2 H2", "D3 H3 S8", "S9 S7 D2")
+    assert not can_claim(P, state)
+    assert len(every_end(P, state)) > 1
+
+
+def test_picas_ruling_claim_knows_that_any_spade_may_break_them():
+    """picas.ruling.claim: under any_spade_breaks a spade that follows opens lines that are closed otherwise."""
+    hands = ("C3 S2", "D3 H2 D2", "S5 H5 C2", "S4 S3 H3")
+    any_spade = Picas(any_spade_breaks=True)
+    assert can_claim(P, position(*hands, table="S7"))
+    assert not can_claim(any_spade, position(*hands, table="S7", game=any_spade))
+
+
 @pytest.mark.parametrize("game", [P, Picas(any_spade_breaks=True), Picas(spades_in_first_trick=True)])
 @pytest.mark.parametrize("first", [True, False])
 @pytest.mark.parametrize(

@@ -33,7 +33,8 @@ def ns(kind, events):
 
 
 def test_picas_score_made_ten_for_each_trick_of_the_contract():
-    """picas.score.made: contract 4 with four tricks: 40, and no overtrick."""
+    """picas.score.made: contract 4 with four tricks: 40, and no overtrick; with six still ten for four only."""
+    assert ns(ContractMade, counted((2, 4, 2, 3), (3, 4, 3, 3))[1]).points == 40
     last, events = counted((2, 6, 2, 3), (1, 5, 3, 4))
     assert ns(ContractMade, events) == ContractMade("picas.score.made", 0, 4, 4, 4, 40)
     assert ns(Overtricks, events) == Overtricks("picas.score.over", 0, 0, 0)
@@ -267,6 +268,13 @@ def test_picas_redeal_comes_after_the_count_and_not_before():
         P.redeal(over, deal)
     with pytest.raises(Refused):
         P.play(over, {})
+
+
+def test_picas_goal_no_hand_is_dealt_once_it_is_reached():
+    """picas.goal: the match is over; no deal is asked for, and none is taken."""
+    over = hand_of_one(sheet=sheet((99, 0)))
+    refusal = P.why_no_redeal(over, P.deal(1, N))
+    assert (refusal.clause, refusal.operands) == ("picas.goal", {"totals": (119, -20)})
 
 
 def test_picas_redeal_checks_the_deck_before_the_dealer():
