@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
+from pico_widgets.players import picas
 from pico_widgets.players.pico import simple_choice
 from pico_widgets.rules.game import Choice
 
@@ -26,5 +27,6 @@ def random_choice(game: Any, view: Any, rng: Random) -> Choice:
 PLAYERS: Mapping[str, Mapping[str, Player]] = {
     "pico2": {"random": random_choice, "simple": simple_choice},
     "pico3": {"random": random_choice, "simple": simple_choice},
+    "picas": {"random": picas.random_choice, "simple": picas.simple_choice},
 }
 """The opponents that each game offers, by the name of the keyword `opponent=`."""
