@@ -42,20 +42,17 @@ class Telling:
         return self.words("points", n)
 
     def shown(self, plays: Cards) -> Runs:
-        """What each seat showed, after a colon: "you showed 8 and Ana showed 10"."""
+        """What each seat showed, after a colon: "you showed the 8 and Ana showed the 10"."""
         phrases = [
             self.seat("phrase.showed" if seat else "phrase.showed.first", seat, card=Card(str(card)))
             for seat, card in enumerate(plays)
         ]
         return self.words.listed_rich(phrases)
 
-    def who(self, seats: Sequence[Seat], start: bool = False) -> Runs:
-        """ "You and Ana"."""
+    def who(self, seats: Sequence[Seat]) -> Runs:
+        """ "you and Ana", after a colon."""
         you = self.words("phrase.you")
-        names: list[str] = [self.names[seat] or you for seat in seats]
-        if start and self.names[seats[0]] is None:
-            names[0] = self.words("phrase.you.start")
-        return self.words.listed_rich(names)
+        return self.words.listed_rich([self.names[seat] or you for seat in seats])
 
     def left(self, left: Sequence[int], first: Seat) -> Runs:
         """How many cards each seat holds, `first` before the others: "Ana has three cards left and you have four"."""

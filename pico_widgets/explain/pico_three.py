@@ -147,9 +147,8 @@ def _revealed(telling: Telling, event: Revealed) -> Step:
 def _twins(telling: Telling, event: TwinsSought) -> list[Step]:
     """The twins, and the two questions that need not be asked any more."""
     words = telling.words
-    sentence = words.rich(
-        "pico3.step.twins", card=Card(str(event.strength), "strong"), who=telling.who(event.seats, start=True)
-    )
+    who = telling.who(event.seats)
+    sentence = words.rich("pico3.step.twins", card=Card(str(event.strength), "strong"), who=who)
     return [
         Step(event.clause, sentence, point=(*_at_trick(event.seats), {"at": "pairing"})),
         Step("pico3.trick.highest", words.rich("pico3.step.skip.highest"), skip=True),

@@ -24,7 +24,7 @@ def test_ten_against_four_step_by_step() -> None:
     told = trick(10, 4)
     assert told.title == "Why the 4 wins"
     assert list(zip(clauses_of(told), sentences(told), strict=True)) == [
-        ("pico2.trick.choose", "Both cards are revealed together: you showed 10 and Ana showed 4."),
+        ("pico2.trick.choose", "Both cards are revealed together: you showed the 10 and Ana showed the 4."),
         (
             "pico2.trick.stronger",
             "The 10 is stronger than the 4. The stronger card wins, unless it is more than double the weaker.",
@@ -197,10 +197,10 @@ def test_a_round_is_scored_card_by_card() -> None:
     assert said[2] == (
         "Ana’s face-up cards: the 4 counts 2, the 3 counts 1, the 7 counts 2 and the 13 counts 3. That makes 8 points."
     )
-    assert said[3] == "Cards left in hand count nothing. You hold 2, 8 and 16; Ana holds 9."
+    assert said[3] == "Cards left in hand count for nothing. You hold 2, 8 and 16; Ana holds 9."
     assert said[4].startswith("For the return round you receive the five cards that Ana was dealt")
     assert "3, 4, 7, 9 and 13" in said[4]
-    assert "6 stays out" in said[5]
+    assert "the 6, stays out" in said[5]
 
 
 def test_who_has_no_face_up_card_has_no_point() -> None:
