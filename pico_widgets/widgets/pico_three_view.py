@@ -45,7 +45,7 @@ class ThreeDrawing(Drawing):
         due = self.table.due
         if self.showing.what != "pass" or due is None:
             return super().covers()
-        return "ui.cover.pass", self.game.clause("pass"), [seat for seat in self.table.here if seat < due]
+        return "pass", self.game.clause("pass"), [seat for seat in self.table.here if seat < due]
 
     def passing(self) -> Json:
         """All hands as they were dealt and after the pass."""
@@ -73,6 +73,14 @@ class ThreeDrawing(Drawing):
         """The twins of the trick that is explained, if it has any."""
         winners = self.won(self.turn).winners if self.turn is not None else ()
         return {"seats": list(winners), "label": self.say("ui.pairing")} if len(winners) > 1 else None
+
+    def played(self, seat: Seat) -> Json:
+        drawn = super().played(seat)
+        if self.turn is None or self.pairing():
+            return drawn
+        plays = self.won(self.turn).plays
+        place = ("lowest", "middle", "highest")[sorted(plays).index(plays[seat])]
+        return drawn | {"note": self.say(f"pico3.question.{place}")}
 
     def logged(self, turn: Turn) -> Json:
         won = self.won(turn)

@@ -105,10 +105,6 @@ class Drawing:
     def name(self, seat: Seat) -> str:
         return self.names[seat] or self.say("ui.you")
 
-    def own(self, key: str) -> str:
-        """The key of a sentence that the two games say differently."""
-        return f"{key}.{self.game.name}"
-
     def drawing_order(self) -> list[Seat]:
         """From the left-hand neighbour on round the table; whoever is due (or sits here) last, at the bottom."""
         seats = self.game.seats
@@ -149,7 +145,7 @@ class Drawing:
             "won": self.cards(won),
             "wonText": self.points(sum(self.game.worth[card] for card in won)),
             "wonLead": self.say("ui.won.lead"),
-            "tag": self.say(self.own("ui.hands.known")) if seat not in self.table.here else None,
+            "tag": self.say(f"ui.hands.known.{self.game.name}") if seat not in self.table.here else None,
         }
 
     def visible_choice(self, seat: Seat) -> int | None:
@@ -274,7 +270,7 @@ class Drawing:
         ended = next(event for event in self.turn.events if isinstance(event, GameEnded))
         if len(ended.winners) > 1:
             who = self.say.listed([self.name(seat) for seat in ended.winners])
-            title = self.say(self.own("ui.result.draw"), who=who)
+            title = self.say(f"ui.result.draw.{self.game.name}", who=who)
         elif self.names[ended.winners[0]] is None:
             title = self.say("ui.result.you")
         else:
@@ -295,7 +291,7 @@ class Drawing:
                 return self.say.rich("ui.prompt.chosen", card=Card(str(own)))
             return self.say.rich("ui.prompt.ready")
         if stage == "round" and self.showing.live and self.state.round < self.game.rounds:
-            return self.say.rich(self.own("ui.prompt.swapped"))
+            return self.say.rich(f"ui.prompt.swapped.{self.game.name}")
         return []
 
     def status(self, stage: str) -> str:
@@ -347,36 +343,42 @@ class Drawing:
         ended = after.over or after.round != self.turn.round
         if stage == "trick":
             return self.say("ui.do.next.score" if ended else "ui.do.next.trick")
-        return self.say("ui.do.next.result") if after.over else self.say(self.own("ui.do.next.round"), n=after.round)
+        if after.over:
+            return self.say("ui.do.next.result")
+        return self.say(f"ui.do.next.round.{self.game.name}", n=after.round)
 
     def covers(self) -> tuple[str, str, list[Seat]]:
-        """What the cover hides: the head of its sentences' keys, its clause, and who has done so before."""
+        """What is done under the cover, as its sentences call it; by which clause; and who has done it already."""
         done = [seat for seat in self.table.chosen if seat != self.table.due]
-        return "ui.cover", self.game.clause("trick.choose"), done
+        return "choose", self.game.clause("trick.choose"), done
 
     def cover(self) -> Json:
         due = self.table.due
         assert due is not None
-        key, clause, done = self.covers()
+        kind, clause, done = self.covers()
         name = self.name(due)
         last = done[-1] if done else None
         away = [self.name(seat) for seat in self.table.here if seat != due]
-        waits = self.say(f"{key}.lies", name=self.name(last)) if last is not None else self.say(f"{key}.secret")
+        if last is None:
+            waits = self.say(f"ui.cover.{kind}.secret")
+        else:
+            waits = self.say(f"ui.cover.{kind}.lies", name=self.name(last))
         back = last if self.table.chosen else None
-        steps: list[Json] = [
-            {"text": self.say.rich(f"{key}.step.done", name=self.name(seat)), "state": "done"} for seat in done
-        ]
-        steps.append({"text": self.say.rich(f"{key}.step.now", name=name), "state": "now"})
+
+        def step(part: str, state: str, seat: Seat = due) -> Json:
+            text = self.say.rich(f"ui.cover.{kind}.step.{part}", name=self.name(seat))
+            return {"text": text, "state": state, "clause": clause if state == "now" else None}
+
         later = [seat for seat in self.table.here if seat > due]
-        steps += [{"text": self.say.rich(f"{key}.step.later", name=self.name(seat)), "state": "next"} for seat in later]
-        steps.append({"text": self.say.rich(f"{key}.step.reveal"), "state": "next"})
+        steps = [step("done", "done", seat) for seat in done] + [step("now", "now")]
+        steps += [step("later", "next", seat) for seat in later] + [step("reveal", "next")]
         return {
-            "title": self.say(f"{key}.title", away=self.say.listed(away), name=name),
+            "title": self.say(f"ui.cover.{kind}.title", away=self.say.listed(away), name=name),
             "text": f"{waits} {self.say('ui.cover.give', name=name)}",
             "go": self.say("ui.cover.go", name=name),
             "back": None if back is None else self.say("ui.cover.back", name=self.name(back)),
             "backSeat": back if back is not None else 0,
-            "steps": [{"clause": clause if step["state"] == "now" else None} | step for step in steps],
+            "steps": steps,
         }
 
     # --- settings
