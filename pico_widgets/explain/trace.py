@@ -111,9 +111,11 @@ def fault_text(fault: RecordError, words: Words) -> str:
     message = words(fault.key, **sayable({"seat": fault.seat, **fault.operands}, words))
     if fault.round is None:
         return message
+    hand = (fault.clause or "").startswith("picas.")
     if fault.trick is None:
-        return words("error.place.round", round=fault.round, message=message)
-    return words("error.place.trick", round=fault.round, trick=fault.trick, message=message)
+        return words("error.place.hand" if hand else "error.place.round", round=fault.round, message=message)
+    key = "error.place.hand_trick" if hand else "error.place.trick"
+    return words(key, round=fault.round, trick=fault.trick, message=message)
 
 
 def fault_json(fault: RecordError, words: Words) -> dict[str, Any]:
