@@ -172,7 +172,8 @@ def _bid_turn(game: Picas, state: PicasState, bid: Bid) -> Turn:
         return _turn(game, state, seat, bid)
     except Refused as refused:
         clause = refused.refusal.clause
-        raise RecordError(clause, "error.record.bid", round=state.round, seat=SEATS[seat], bid=bid) from None
+        key = "error.record.bid_looked" if clause == "picas.bid.blind" else "error.record.bid"
+        raise RecordError(clause, key, round=state.round, seat=SEATS[seat], bid=bid) from None
 
 
 def _card_turn(game: Picas, state: PicasState, number: int, trick: int, card: str) -> Turn:
