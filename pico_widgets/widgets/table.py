@@ -212,10 +212,18 @@ class Table(Base):
         else:
             self._seed = None
             deal = self._deal_of(game, deal)
-        self._match = Match(game, deal)
+        self._match = self._match_of(game, deal)
         self._deal = deal
         self._line += 1
         self._begin()
+
+    def _match_of(self, game: Any, deal: Any) -> Match:
+        """A match from a deal or a seed on.  Raises `Refused`."""
+        return Match(game, deal)
+
+    def _resumed(self, session: Session) -> Match:
+        """The match that a session holds.  Raises `RecordError`."""
+        return Match.from_session(session)
 
     def _deal_of(self, game: Any, hands: Any) -> Any:
         """The deal of given hands; what nobody was dealt is the surplus."""
@@ -224,7 +232,7 @@ class Table(Base):
     def _open(self, session: Session) -> None:
         if session.record.game.name != self.game_name:
             raise CodeError("error.share.other", game=session.record.game.name)
-        self._match = Match.from_session(session)
+        self._match = self._resumed(session)
         self._line += 1
         self._seed, self._deal = None, self._match.start.deal
         if not self._match.turns:
@@ -365,7 +373,7 @@ class Table(Base):
             raise self._refuse(fault.key, field="code", **fault.operands) from None
 
     def _do_same(self, _request: Mapping[str, Any]) -> None:
-        self._match = Match(self._match.game, self._deal)
+        self._match = self._match_of(self._match.game, self._deal)
         self._line += 1
         self._begin()
 
