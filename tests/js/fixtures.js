@@ -15,7 +15,7 @@ const c = (card, r) => ({ c: String(card), ...(r ? { r } : {}) });
 
 export const words = {
   "tool.undo": "Undo (U)", "tool.redo": "Redo", "tool.rules": "Rules (?)", "tool.settings": "Game settings",
-  "trick": "Trick {n}", "won.of": "Won by {name}", "hand.slot": "your choice", "wins": "wins",
+  "trick": "Trick {n}", "won.of": "Won by {name}", "hand.slot": "your choice", "hand.count": "Cards in hand: {n}", "surplus.line": "Surplus {card}, not used", "wins": "wins",
   "step.back": "Back", "step.next": "Next", "step.play": "Play all", "step.stop": "Stop", "step.count": "{n} of {all}",
   "score.player": "Player", "earlier": "You are looking at an earlier trick: {where}.", "earlier.back": "Back to the game",
   "wait": "No answer yet…", "wait.quiet": "Nothing is lost.",

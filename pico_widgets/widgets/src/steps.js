@@ -50,6 +50,26 @@ export function standing(state) {
   };
 }
 
+/**
+ * Names under which the cards of a seat are found again when they have moved: "0-9", and "0-9.2" for its second 9.
+ * @param {View} view a settled one
+ * @param {number} seat
+ * @param {Effect[]} moved
+ * @returns {{won: string[], trick: string | undefined, hand: string[]}} in the order of its cards
+ */
+export function spots(view, seat, moved) {
+  /** @type {Map<number, number>} */
+  const count = new Map();
+  const name = (/** @type {CardFace} */ { card }) => {
+    const n = (count.get(card) ?? 0) + 1;
+    count.set(card, n);
+    return n === 1 ? `${seat}-${card}` : `${seat}-${card}.${n}`;
+  };
+  const { won = [], hand = [] } = view.seats.find((one) => one.seat === seat) ?? {};
+  const played = moved.some((effect) => effect.seat === seat) ? null : view.plays?.find((play) => play.seat === seat)?.card;
+  return { won: won.map(name), trick: played ? name(played) : undefined, hand: hand.map(name) };
+}
+
 /** @param {CardFace[]} hand @param {CardFace} card */
 function intoHand(hand, card) {
   const at = hand.findIndex((other) => other.card > card.card);

@@ -6,7 +6,7 @@ import { onKey } from "./keyboard.js";
 import { glide, places, still } from "./motion.js";
 import { SettingsDrawer } from "./panels/settings.jsx";
 import { RulesDrawer } from "./panels/rules.jsx";
-import { Actions } from "./parts/actions.jsx";
+import { Actions, EXPLAINED } from "./parts/actions.jsx";
 import { Cover, CoverSteps } from "./parts/cover.jsx";
 import { Head } from "./parts/head.jsx";
 import { Log } from "./parts/log.jsx";
@@ -17,7 +17,7 @@ import { Seat } from "./parts/seat.jsx";
 import { Prefix, Sprite } from "./parts/sprite.jsx";
 import { Stepper } from "./parts/stepper.jsx";
 import { Result, Swap, Tally } from "./parts/tally.jsx";
-import { Trick } from "./parts/trick.jsx";
+import { Surplus, Trick } from "./parts/trick.jsx";
 import { settle, standing } from "./steps.js";
 import { createStore } from "./store.js";
 import { remember, remembered } from "./stored.js";
@@ -27,9 +27,9 @@ import { remember, remembered } from "./stored.js";
 /**
  * What belongs to this view alone.
  * @typedef {{
- *   drawer: "rules" | "settings" | null, focusId: string | null, roving: Record<number, number>, dealt: boolean, turning: boolean,
+ *   drawer: "rules" | "settings" | null, focusId: string | null, roving: Record<number, string>, dealt: boolean, turning: boolean,
  *   toggle: (drawer: "rules" | "settings") => void, rule: (id: string) => void, close: () => void,
- *   rove: (seat: number, card: number) => void, step: (by: number) => void
+ *   rove: (seat: number, spot: string) => void, step: (by: number) => void
  * }} Ui
  * @typedef {(action: string, args: Record<string, unknown>, event?: MouseEvent) => void} Act
  * @typedef {(action: string, args?: Record<string, unknown>) => boolean} Ask
@@ -42,21 +42,23 @@ function Table(scene) {
   const view = settle(state.view, scene.standing.moved);
   const drawn = { ...scene, state: { ...state, view } };
   const small = view.stage === "trick";
-  if (view.tally && (view.stage === "round" || view.stage === "result")) {
+  if (view.stage === "passed" || view.stage === "round" || view.stage === "result") {
     const { now, seen } = scene.standing;
     const at = state.steps.list.findIndex((step) => step.point?.some((target) => target.at === "swap"));
     return (
       <div class="table" data-game={view.game}>
-        {view.tally.map((tally) => <Tally key={tally.seat} tally={tally} now={now} />)}
+        {view.tally?.map((tally) => <Tally key={tally.seat} tally={tally} now={now} />)}
         {view.swap && (at < 0 || seen.has("swap")) && <Swap swap={view.swap} badge={at + 1} />}
       </div>
     );
   }
   const seats = view.seats ?? [];
+  const three = seats.length > 2;
   return (
-    <div class={`table${state.link === "fine" ? "" : " table--held"}`} data-game={view.game}>
+    <div class={`table${three ? " table--three" : ""}${state.link === "fine" ? "" : " table--held"}`} data-game={view.game}>
       {seats.slice(0, -1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} small bottom={false} />)}
-      <Trick {...drawn} />
+      {view.plays?.length > 0 && <Trick {...drawn} />}
+      {three && <Surplus {...drawn} />}
       {seats.slice(-1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} small={small} bottom />)}
     </div>
   );
@@ -86,7 +88,7 @@ function Side(scene) {
 export function Widget({ prefix, nth, onKeyDown, ...scene }) {
   const { state, ui } = scene;
   const { view } = state;
-  const explain = view.stage === "trick" || view.stage === "round" || view.stage === "result";
+  const explain = EXPLAINED.includes(view.stage);
   return (
     <Prefix.Provider value={prefix}>
       <section class="pw" aria-label={nth > 1 ? `${view.title} ${nth}` : view.title} lang={state.language || undefined} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage} data-game={view.game}
@@ -149,9 +151,9 @@ function renderTable({ model, el }) {
       draw();
       (find(opener) ?? find(tool))?.focus();
     },
-    rove(seat, card) {
-      if (ui.roving[seat] === card) return;
-      ui.roving = { ...ui.roving, [seat]: card };
+    rove(seat, spot) {
+      if (ui.roving[seat] === spot) return;
+      ui.roving = { ...ui.roving, [seat]: spot };
       draw();
     },
     step(by) {
@@ -212,8 +214,10 @@ function renderTable({ model, el }) {
     root = /** @type {HTMLElement} */ (el.querySelector(".pw"));
     if (before) glide(root, before);
     const spot = state.refused ?? done?.spot;
-    settleFocus(root, { had, asked: done?.action ?? local, same: spot ? `button.card[data-spot="${spot}"]` : undefined });
+    const focus = { had, asked: done?.action ?? local, same: spot ? `button.card[data-spot="${spot}"]` : undefined };
     local = null;
+    /* Where the focus may go depends on the layout, which is costly: first what was drawn, then the focus, both before the next frame. */
+    queueMicrotask(() => { if (root?.isConnected) settleFocus(root, focus); });
   }
 
   const stop = store.subscribe(draw);

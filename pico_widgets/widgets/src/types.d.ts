@@ -11,10 +11,14 @@ export interface Seat {
   seat: number; name: string; you: boolean; own: string; here: boolean; active: boolean;
   hand: CardFace[]; chosen: number | null; won: CardFace[];
   wonText: string; wonLead: string; tag: string | null; nowon?: string;
+  /** How many cards lie face down in place of the hand. */
+  backs?: number;
 }
 export interface Play {
   seat: number; name: string; card: CardFace | null; state: "empty" | "down" | "up";
   label: string; slot: string; wins: boolean; back: string | null;
+  /** What the card is among the three ("highest"), told when the sum is. */
+  note?: string | null;
 }
 export interface Action { action: string; text: string; primary?: boolean; key?: string; seat?: number }
 export interface Cover {
@@ -28,9 +32,11 @@ export interface Settings {
   people: number; opponent: string; predict: boolean; opponents: Choice[]; languages: Choice[]; names: string[];
 }
 export interface View {
-  stage: "choose" | "ready" | "cover" | "trick" | "round" | "result";
+  stage: "choose" | "ready" | "cover" | "pass" | "passed" | "trick" | "round" | "result";
   game: string; title: string; where: string; round: number; trick: number; live: boolean;
   seats: Seat[]; surplus: CardFace | null; surplusText: string[]; plays: Play[];
+  /** Twins: the two seats that showed one strength. */
+  pairing?: { seats: number[]; label: string } | null;
   score: { caption: string; heads: string[]; now: number | null; rows: { name: string; cells: string[] }[] };
   log: { round: number; trick: number; text: Rich; points: string; label: string }[]; logTitle: string;
   prompt: Rich; status: string; actions: Action[]; can: { undo: boolean; redo: boolean };
@@ -41,8 +47,9 @@ export interface View {
 
 export type Target =
   | { at: "trick"; seat: number } | { at: "hand"; seat: number; card: number } | { at: "won"; seat: number; card: number }
-  | { at: "surplus" } | { at: "tally"; seat: number } | { at: "left"; seat: number } | { at: "swap" } | { at: "score" };
-export interface Measure { strong: number; weak: number; label: string; mark: string; caption: Rich }
+  | { at: "surplus" } | { at: "pairing" } | { at: "tally"; seat: number } | { at: "left"; seat: number } | { at: "swap" } | { at: "score" };
+/** `weak` is laid down twice; `parts` are two cards end to end. */
+export interface Measure { strong: number; weak?: number; parts?: [number, number]; label: string; mark: string; caption: Rich }
 export interface Effect { seat: number; card: number; to: "won" | "hand"; wonText?: string }
 export interface Step {
   clause: string | null; name: string; text: Rich; say: string; skip: boolean;

@@ -4,7 +4,7 @@
 /** Every key that the table asks for, with the values a sentence may hold. */
 export const KEYS = /** @type {const} */ ({
   "tool.undo": [], "tool.redo": [], "tool.rules": [], "tool.settings": [],
-  "trick": ["n"], "won.of": ["name"], "hand.slot": [], "wins": [],
+  "trick": ["n"], "won.of": ["name"], "hand.slot": [], "hand.count": ["n"], "surplus.line": ["card"], "wins": [],
   "step.back": [], "step.next": [], "step.play": [], "step.stop": [], "step.count": ["n", "all"],
   "score.player": [], "earlier": ["where"], "earlier.back": [],
   "wait": [], "wait.quiet": [], "lost": [], "lost.quiet": [], "lost.reload": [], "lost.save": [],

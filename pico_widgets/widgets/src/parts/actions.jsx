@@ -5,6 +5,9 @@ import { usePrefix } from "./sprite.jsx";
 
 /** @typedef {import("../types").Action} Action */
 
+/** Stages in which something is explained, step by step. @type {string[]} */
+export const EXPLAINED = ["trick", "passed", "round", "count", "result"];
+
 /**
  * The actions as they are drawn: on to the next trick is quiet until the last step has been reached.
  * @param {import("../types").State} state
@@ -12,7 +15,7 @@ import { usePrefix } from "./sprite.jsx";
  * @returns {Action[]}
  */
 export function shownActions({ view }, { last, count }) {
-  const explained = view.stage === "trick" || view.stage === "round" || view.stage === "result";
+  const explained = EXPLAINED.includes(view.stage);
   return (view.actions ?? []).filter((one) => one.action !== "live" || view.live)
     .map((one) => (one.primary && explained && count > 0 && !last ? { ...one, primary: false, key: "" } : one));
 }
@@ -28,8 +31,8 @@ export function Actions({ state, standing, act }) {
     <div class={`actions${actions.some((one) => one.primary) ? " actions--due" : ""}`}>
       {prompt ? <p class="actions__prompt"><Rich runs={prompt} /></p>
         : <p class="actions__prompt reason" role="tooltip" id={`${prefix}reason`}><Rich runs={refusal?.text} /></p>}
-      {actions.map((one) => (
-        <Button key={`${one.action} ${one.seat ?? ""}`} text={one.text} name={one.action} look={one.primary ? "primary" : ""} hint={one.key}
+      {actions.map((one, i) => (
+        <Button key={i === actions.length - 1 ? "main" : `${one.action} ${one.seat ?? ""}`} text={one.text} name={one.action} look={one.primary ? "primary" : ""} hint={one.key}
           keys={one.key && /^\w$/.test(one.key) ? one.key : undefined} onPress={(event) => act(one.action, one.seat === undefined ? {} : { seat: one.seat }, event)} />
       ))}
     </div>

@@ -1,6 +1,7 @@
 /* A seat: name, tags, the hand with one tab stop, and the won pile behind a dashed line. */
+import { spots } from "../steps.js";
 import { fill } from "../words.js";
-import { Card, Slot } from "./cards.jsx";
+import { Backs, Card, Slot } from "./cards.jsx";
 import { Tag } from "./controls.jsx";
 import { usePrefix } from "./sprite.jsx";
 
@@ -9,7 +10,8 @@ import { usePrefix } from "./sprite.jsx";
 
 /** @param {Scene & {seat: SeatData, small: boolean, bottom: boolean}} props */
 export function Seat(props) {
-  const { seat, small, bottom, state } = props;
+  const { seat, small, bottom, state, standing } = props;
+  const named = spots(state.view, seat.seat, standing.moved);
   return (
     <div role="group" class={`seat${bottom ? " seat--you" : ""}${small ? " seat--other" : ""}`} aria-label={seat.name} data-seat={seat.seat}>
       <div class="seat__head">
@@ -18,10 +20,12 @@ export function Seat(props) {
         {seat.wonText && <Tag look="points"><span class="tag__lead">{seat.wonLead}</span>{seat.wonText}</Tag>}
       </div>
       <div class="seat__cards">
-        <Hand {...props} />
+        {seat.backs ? <Backs count={seat.backs} label={`${seat.own}. ${fill(state.words["hand.count"], { n: seat.backs })}`} /> : <Hand {...props} named={named.hand} />}
         {seat.won.length > 0 && (
           <ul class="won" aria-label={fill(state.words["won.of"], { name: seat.name })}>
-            {seat.won.map((card) => <li key={card.card}><Card card={card} spot={`${seat.seat}-${card.card}`} look={`won${props.standing.now.has(`won ${seat.seat} ${card.card}`) ? " now" : ""}`} /></li>)}
+            {seat.won.map((card, i) => (
+              <li key={named.won[i]}><Card card={card} spot={named.won[i]} look={`won${standing.now.has(`won ${seat.seat} ${card.card}`) && newest(seat.won, i) ? " now" : ""}`} /></li>
+            ))}
           </ul>
         )}
       </div>
@@ -29,25 +33,31 @@ export function Seat(props) {
   );
 }
 
-/** @param {Scene & {seat: SeatData, bottom: boolean}} props */
-function Hand({ seat, bottom, state, ui, standing, act }) {
+/** Of equal cards the last that came. @param {import("../types").CardFace[]} cards @param {number} i */
+const newest = (cards, i) => cards.findLastIndex((other) => other.card === cards[i].card) === i;
+/** Of equal cards the first. @param {import("../types").CardFace[]} cards @param {number} i */
+const first = (cards, i) => cards.findIndex((other) => other.card === cards[i].card) === i;
+
+/** @param {Scene & {seat: SeatData, bottom: boolean, named: string[]}} props `named`: the spots of the cards */
+function Hand({ seat, bottom, named, state, ui, standing, act }) {
   const prefix = usePrefix();
   const held = state.link !== "fine";
-  const stop = seat.hand.some((card) => card.card === ui.roving[seat.seat] && card.card !== seat.chosen)
-    ? ui.roving[seat.seat] : seat.hand.find((card) => card.card !== seat.chosen)?.card;
+  const slot = seat.hand.findIndex((card) => card.card === seat.chosen);
+  const free = named.filter((_spot, i) => i !== slot);
+  const stop = free.includes(ui.roving[seat.seat]) ? ui.roving[seat.seat] : free[0];
   return (
     <ul class="hand" aria-label={seat.own}>
       {seat.hand.map((card, i) => {
-        const spot = `${seat.seat}-${card.card}`;
-        if (card.card === seat.chosen) return <li key={card.card}><Slot text={state.words["hand.slot"]} /></li>;
-        const now = standing.now.has(`hand ${seat.seat} ${card.card}`) ? " now" : "";
+        const spot = named[i];
+        if (i === slot) return <li key={spot}><Slot text={state.words["hand.slot"]} /></li>;
+        const now = standing.now.has(`hand ${seat.seat} ${card.card}`) && first(seat.hand, i) ? " now" : "";
         const dealt = ui.dealt ? " is-dealt" : "";
         return (
-          <li key={card.card} style={dealt && `--i:${i}`}>
+          <li key={spot} style={dealt && `--i:${i}`}>
             {seat.active && state.view.live
-              ? <Card card={card} spot={spot} look={now + dealt} disabled={held} tab={card.card === stop ? 0 : -1}
-                  describedby={state.refused === spot ? `${prefix}reason` : undefined}
-                  onPick={(event) => { if (!held) act("choose", { seat: seat.seat, choice: card.card }, event); }} onFocus={() => ui.rove(seat.seat, card.card)} />
+              ? <Card card={card} spot={spot} look={now + dealt} disabled={held} tab={spot === stop ? 0 : -1}
+                  describedby={state.refused === `${seat.seat}-${card.card}` ? `${prefix}reason` : undefined}
+                  onPick={(event) => { if (!held) act("choose", { seat: seat.seat, choice: card.card }, event); }} onFocus={() => ui.rove(seat.seat, spot)} />
               : <Card card={card} spot={spot} look={(bottom || now ? "" : "dim") + now + dealt} />}
           </li>
         );

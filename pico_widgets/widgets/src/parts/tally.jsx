@@ -14,8 +14,8 @@ export function Tally({ tally, now }) {
         <Tag look="points">{tally.sum.trim()} <b>{tally.total}</b></Tag>
       </div>
       <ol class="tally">
-        {tally.up.map((card) => <li key={card.card}><Card card={card} look={now.has(`tally ${tally.seat}`) ? "now" : ""} /><b>{card.points}</b></li>)}
-        {tally.left.map((card) => <li key={card.card} class="tally__left"><Card card={card} look={now.has(`left ${tally.seat}`) ? "dim now" : "dim"} /><span>0</span></li>)}
+        {tally.up.map((card, i) => <li key={i}><Card card={card} look={now.has(`tally ${tally.seat}`) ? "now" : ""} /><b>{card.points}</b></li>)}
+        {tally.left.map((card, i) => <li key={i} class="tally__left"><Card card={card} look={now.has(`left ${tally.seat}`) ? "dim now" : "dim"} /><span>0</span></li>)}
       </ol>
     </div>
   );
@@ -29,20 +29,36 @@ function Side({ title, sides }) {
       {sides.map((side, i) => (
         <div class="swap__row" key={i}>
           <span title={side.name}>{side.name}</span>
-          <ul class="hand" aria-label={`${side.name}, ${title}`}>{side.cards.map((card) => <li key={card.card}><Card card={card} /></li>)}</ul>
+          <ul class="hand" aria-label={`${side.name}, ${title}`}>{side.cards.map((card, j) => <li key={j}><Card card={card} /></li>)}</ul>
         </div>
       ))}
     </div>
   );
 }
 
+/** Which hand a hand becomes: the number of the side that holds its cards afterwards. @param {import("../types").Swap["sides"]} sides @param {number} i */
+function heir(sides, i) {
+  const cards = (/** @type {CardFace[]} */ hand) => hand.map((card) => card.card).sort((a, b) => a - b).join(" ");
+  const order = sides.map((_, by) => (i + 1 + by) % sides.length);
+  return order.find((j) => cards(sides[j].after) === cards(sides[i].before)) ?? i;
+}
+
+/** Arrows from each hand to its heir; in the picture a row is as high as its share of a hundred. @param {import("../types").Swap["sides"]} sides */
+function arrows(sides) {
+  const row = (/** @type {number} */ i) => Math.round((100 * (i + 0.5)) / sides.length);
+  return sides.map((_, i) => {
+    const to = row(heir(sides, i));
+    return `M3 ${row(i)}C30 ${row(i)} 30 ${to} 55 ${to}M49 ${to - 5} 55 ${to} 49 ${to + 5}`;
+  }).join("");
+}
+
 /** @param {{swap: import("../types").Swap, badge: number}} props `badge`: number of the step that speaks of it, 0 for none */
 export function Swap({ swap, badge }) {
   return (
-    <figure class="swap">
+    <figure class={`swap${swap.sides.length > 2 ? " swap--three" : ""}`}>
       {badge > 0 && <span class="badge badge--now" aria-hidden="true">{badge}</span>}
       <Side title={swap.before} sides={swap.sides.map(({ name, before }) => ({ name, cards: before }))} />
-      <svg class="swap__arrows" viewBox="0 0 60 100" preserveAspectRatio="none" aria-hidden="true"><path d="M3 26C30 26 30 76 55 76M3 76C30 76 30 26 55 26M49 71 56 76 49 81M49 21 56 26 49 31" /></svg>
+      <svg class="swap__arrows" viewBox="0 0 60 100" preserveAspectRatio="none" aria-hidden="true"><path d={arrows(swap.sides)} /></svg>
       <Side title={swap.after} sides={swap.sides.map(({ name, after }) => ({ name, cards: after }))} />
     </figure>
   );

@@ -1,8 +1,10 @@
-/* The trick area: what each seat has played, who wins, the bars beside the cards, the surplus card at the edge. */
+/* The trick area: what each seat has played, who wins, the ring round twins, the bars beside or under the cards, the surplus card at the edge. */
+import { spots } from "../steps.js";
 import { fill } from "../words.js";
 import { Card, Slot } from "./cards.jsx";
 import { Tag } from "./controls.jsx";
 import { Measure } from "./measure.jsx";
+import { Mini } from "./rich.jsx";
 
 /** @typedef {import("../table.jsx").Scene} Scene */
 /** @typedef {import("../types").Play} Play */
@@ -12,31 +14,56 @@ export function Trick(props) {
   const { state, standing } = props;
   const { view, words } = state;
   const { measure } = standing;
-  const surplus = view.surplus && (!measure || standing.now.has("surplus"));
+  const three = view.plays.length > 2;
+  const surplus = !three && view.surplus && (!measure || standing.now.has("surplus"));
+  const twins = paired(props) ? view.plays.filter((play) => view.pairing?.seats.includes(play.seat)) : [];
+  const played = (/** @type {Play} */ play) => <Played key={play.seat} {...props} play={play} />;
   return (
-    <div class={`trick${measure ? " trick--explain" : ""}`} role="group" aria-label={fill(words["trick"], { n: view.trick })}>
-      {surplus && <Surplus view={view} now={standing.now.has("surplus")} />}
-      {view.plays.map((play) => <Played key={play.seat} {...props} play={play} />)}
+    <div class={`trick${measure ? " trick--explain" : ""}${measure && three ? " trick--under" : ""}`} role="group" aria-label={fill(words["trick"], { n: view.trick })}>
+      {surplus && <Surplus {...props} />}
+      {twins.length > 0 && <Pairing label={view.pairing?.label ?? ""} badge={pairingStep(props) + 1}>{twins.map(played)}</Pairing>}
+      {view.plays.filter((play) => !twins.includes(play)).map(played)}
       {measure && <Measure measure={measure} badge={standing.badge} fresh={standing.index + 1 === standing.badge} />}
     </div>
   );
 }
 
-/** @param {{view: import("../types").View, now: boolean}} props */
-function Surplus({ view, now }) {
+/** The step that speaks of the twins, -1 for none. @param {Scene} props */
+const pairingStep = ({ state }) => state.steps?.list?.findIndex((step) => step.point?.some((target) => target.at === "pairing")) ?? -1;
+/** Whether the twins have been spoken of. @param {Scene} props */
+const paired = ({ state, standing }) => Boolean(state.view.pairing) && standing.seen.has("pairing");
+
+/** @param {{label: string, badge: number, children: import("preact").ComponentChildren}} props */
+function Pairing({ label, badge, children }) {
+  return (
+    <div class="pairing" role="group" aria-label={label}>
+      <span class="pairing__label" aria-hidden="true"><span class="badge badge--now">{badge}</span>{label}</span>
+      {children}
+    </div>
+  );
+}
+
+/** The card that nobody has; where room is short, a line says so. @param {Scene} props */
+export function Surplus({ state, standing }) {
+  const { view, words } = state;
+  const [before, after = ""] = (words["surplus.line"] ?? "").split("{card}");
+  if (!view.surplus) return null;
   return (
     <div class="surplus">
-      <Card card={view.surplus} look={now ? "now" : "dim"} />
+      <Card card={view.surplus} look={standing.now.has("surplus") ? "now" : "dim"} />
       <span>{view.surplusText.map((line, i) => <>{i > 0 && <br />}{line}</>)}</span>
+      {view.seats.length > 2 && <span class="surplus__line">{before}<Mini text={view.surplus.card} />{after}</span>}
     </div>
   );
 }
 
 /** @param {Scene & {play: Play}} props */
-function Played({ state, standing, ui, play }) {
+function Played(props) {
+  const { state, standing, ui, play } = props;
   const moved = standing.moved.find((effect) => effect.seat === play.seat);
-  const decided = standing.deciding || standing.moved.some((effect) => effect.to === "won");
-  const spot = play.card ? `${play.seat}-${play.card.card}` : undefined;
+  const decided = standing.deciding || standing.moved.some((effect) => effect.to === "won") || paired(props);
+  const spot = play.card ? spots(state.view, play.seat, standing.moved).trick : undefined;
+  const back = decided && !standing.deciding && !moved && !play.wins && play.back;
   const look = [
     standing.now.has(`trick ${play.seat}`) && "now", decided && play.wins && "winner",
     decided && !standing.deciding && !play.wins && "lost", ui.turning && play.state === "up" && "is-turning",
@@ -48,7 +75,7 @@ function Played({ state, standing, ui, play }) {
         ? <Slot text={moved ? "" : play.slot} />
         : <Card card={play.card} down={play.state === "down"} label={play.label} look={look} spot={spot} />}
       {decided && play.wins && <Tag look="win" icon="check">{state.words["wins"]}</Tag>}
-      {decided && !standing.deciding && !moved && !play.wins && play.back && <Tag icon="back">{play.back}</Tag>}
+      {back ? <Tag icon="back">{play.back}</Tag> : play.note && standing.measure && !moved && !(decided && play.wins) && <Tag>{play.note}</Tag>}
     </figure>
   );
 }
