@@ -6,7 +6,6 @@ speed cancels out.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import statistics
 import subprocess
@@ -15,7 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tools import chromium, servers
 
@@ -105,18 +104,16 @@ def bare_clicks(page: Page) -> list[float]:
 
 def reveals(page: Page) -> list[float]:
     """Milliseconds from *Reveal* to the first step of the explanation, 30 tricks."""
+    table = page.locator(".pw[data-stage]").first
+    mark = {"selector": '.pw[data-stage="trick"] .step--now', "text": None}
     times: list[float] = []
     while len(times) < CLICKS:
-        page.locator(f"{CARD}, {REVEAL}, {NEXT}, {NEW}").first.wait_for()
-        if page.locator(REVEAL).count():
-            mark = {"selector": ".step--now", "text": None}
+        stage = table.get_attribute("data-stage")
+        if stage == "ready":
             times.append(page.evaluate(MEASURE, [REVEAL, mark]))
-            continue
-        for choice in (NEXT, CARD, NEW):
-            if page.locator(choice).count():
-                with contextlib.suppress(TimeoutError):  # the table has moved on in between
-                    page.locator(choice).first.click(timeout=500)
-                break
+        else:
+            table.locator({"choose": CARD, "result": NEW}.get(stage or "", NEXT)).first.click()
+        expect(table).not_to_have_attribute("data-stage", stage or "")
     return times
 
 
