@@ -14,8 +14,8 @@ from contextlib import contextmanager
 from typing import IO, Any, NoReturn
 
 from pico_widgets._version import __version__
-from pico_widgets.explain import incoming, pico
-from pico_widgets.explain.trace import NAMES, fault_json, fault_text, sayable, text, trace
+from pico_widgets.explain import incoming
+from pico_widgets.explain.trace import fault_json, fault_text, sayable, text, told, trace
 from pico_widgets.rules.codes import CodeError, read_deal, write_deal
 from pico_widgets.rules.deals import SEEDS
 from pico_widgets.rules.games import GAMES
@@ -137,13 +137,14 @@ def _deal(chosen: argparse.Namespace, say: Words) -> int:
         _complain(say(fault.key, **sayable(fault.operands, say)))
         return WRONG
     start, events = game.start(game.deal(seed))
+    dealt = Replay(game, start.deal, start, events)
     if chosen.json:
-        _print(json.dumps(write_record(Replay(game, start.deal, start, events)), ensure_ascii=True))
+        _print(json.dumps(write_record(dealt), ensure_ascii=True))
         return OK
     lines = [say(f"{game.name}.name"), say("cli.deal.head", code=write_deal(game, seed), seed=seed)]
     if game.options:
         lines.append(say("cli.deal.options", options=_options(game.options)))
-    steps = pico.deal(game, start, events, NAMES, say).steps
+    steps = told(dealt, say)[0].steps
     _print("\n".join([*lines, "", *(plain(step.text) for step in steps)]))
     return OK
 

@@ -6,70 +6,111 @@ Facts in the sentences (cards, points, sizes) come from the game as its options 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
+from pico_widgets.explain.picas_rules import PicasBook
 from pico_widgets.rules.clauses import GROUPS, Clause, clauses
 from pico_widgets.rules.pico import DECKS, Pico
 from pico_widgets.text import Card, Runs, Words
 
 
-def rules_text(game: Pico, words: Words) -> dict[str, Any]:
-    """The trait `rules` of a table of `game`: title, groups of clauses, and rulings with their options in force."""
-    facts = _facts(game, words)
+class Book(Protocol):
+    """What differs between the rules of the games: the key of the source, and how they are said."""
+
+    @property
+    def source(self) -> str: ...
+
+    def groups(self, words: Words) -> Mapping[str, str]: ...
+
+    def rule(self, clause: Clause, game: Any) -> str: ...
+
+    def facts(self, game: Any, words: Words) -> dict[str, Any]: ...
+
+    def options(self, clause: Clause, game: Any, words: Words) -> list[dict[str, Any]]: ...
+
+
+class PicoBook:
+    """What is said of the rules of both Picos."""
+
+    source = "rules.source"
+
+    def groups(self, words: Words) -> Mapping[str, str]:
+        """The headings under which clauses are shown, by group, in order."""
+        return {group: words(f"rules.group.{group}") for group in GROUPS}
+
+    def rule(self, clause: Clause, game: Pico) -> str:
+        """The key of the sentence of a clause."""
+        return f"{clause.id}.rule"
+
+    def facts(self, game: Pico, words: Words) -> dict[str, Any]:
+        """What the sentences of the rules say of the cards in use."""
+        return {
+            "count": len(game.cards),
+            "size": words.number(game.hand_size),
+            "cards": _cards(game, words),
+            "points": _points(game, words),
+        }
+
+    def options(self, clause: Clause, game: Pico, words: Words) -> list[dict[str, Any]]:
+        """The control of a ruling, with the value in force."""
+        key = clause.option
+        if key == "deck":
+            choices = [{"value": deck, "text": words(f"option.deck.{deck}")} for deck in DECKS]
+            return [
+                {"kind": "choice", "key": key, "value": game.deck, "text": words("option.deck"), "choices": choices}
+            ]
+        if key == "points":
+            strengths = [{"card": card, "value": game.worth[card]} for card in sorted(set(game.cards))]
+            value = {str(card): points for card, points in game.points.items()}
+            text = words("option.points")
+            return [{"kind": "points", "key": key, "value": value, "text": text, "strengths": strengths}]
+        return []
+
+
+BOOKS: Mapping[str, Book] = {"pico2": PicoBook(), "pico3": PicoBook(), "picas": PicasBook()}
+
+
+def rules_text(game: Any, words: Words) -> dict[str, Any]:
+    """The trait `rules` of a table of `game`: title, groups of clauses, and rulings with their options in force.
+
+    A ruling has its control in `option`; where two options flip it, the second stands in `more`.
+    """
+    book = BOOKS[game.name]
+    facts = book.facts(game, words)
+
+    def said(clause: Clause) -> dict[str, Any]:
+        return {
+            "id": clause.id,
+            "name": words(f"{clause.id}.name"),
+            "text": words.rich(book.rule(clause, game), **facts),
+            "source": source(clause, words),
+        }
+
+    def ruled(clause: Clause) -> dict[str, Any]:
+        options = book.options(clause, game, words)
+        ruling = said(clause) | {"why": words(f"{clause.id}.why"), "option": options[0] if options else None}
+        return ruling | ({"more": options[1:]} if options[1:] else {})
+
     every = clauses(game.name)
     groups = []
-    for group in GROUPS:
-        shown = [_clause(clause, facts, words) for clause in every if clause.group == group and not clause.ruling]
+    for group, title in book.groups(words).items():
+        shown = [said(clause) for clause in every if clause.group == group and not clause.ruling]
         if shown:
-            groups.append({"title": words(f"rules.group.{group}"), "clauses": shown})
+            groups.append({"title": title, "clauses": shown})
     return {
         "title": words(f"{game.name}.rules.title"),
         "intro": words("rules.intro"),
         "filters": {},
         "groups": groups,
-        "rulings": [_ruling(clause, game, facts, words) for clause in every if clause.ruling],
+        "rulings": [ruled(clause) for clause in every if clause.ruling],
     }
 
 
 def source(clause: Clause, words: Words) -> str:
     """Where a clause comes from: "Source: Pico, line 8"."""
-    return words("rules.source", len(clause.lines), lines=words.listed(clause.lines))
-
-
-def _clause(clause: Clause, facts: dict[str, Any], words: Words) -> dict[str, Any]:
-    return {
-        "id": clause.id,
-        "name": words(f"{clause.id}.name"),
-        "text": words.rich(f"{clause.id}.rule", **facts),
-        "source": source(clause, words),
-    }
-
-
-def _ruling(clause: Clause, game: Pico, facts: dict[str, Any], words: Words) -> dict[str, Any]:
-    why = words(f"{clause.id}.why")
-    return _clause(clause, facts, words) | {"why": why, "option": _option(clause.option, game, words)}
-
-
-def _option(key: str | None, game: Pico, words: Words) -> dict[str, Any] | None:
-    """The control of a house rule, with the value in force."""
-    if key == "deck":
-        choices = [{"value": deck, "text": words(f"option.deck.{deck}")} for deck in DECKS]
-        return {"kind": "choice", "key": key, "value": game.deck, "text": words("option.deck"), "choices": choices}
-    if key == "points":
-        strengths = [{"card": card, "value": game.worth[card]} for card in sorted(set(game.cards))]
-        value = {str(card): points for card, points in game.points.items()}
-        return {"kind": "points", "key": key, "value": value, "text": words("option.points"), "strengths": strengths}
-    return None
-
-
-def _facts(game: Pico, words: Words) -> dict[str, Any]:
-    """What the sentences of the rules say of the cards in use."""
-    return {
-        "count": len(game.cards),
-        "size": words.number(game.hand_size),
-        "cards": _cards(game, words),
-        "points": _points(game, words),
-    }
+    book = BOOKS[clause.id.partition(".")[0]]
+    return words(book.source, len(clause.lines), lines=words.listed(clause.lines))
 
 
 def _cards(game: Pico, words: Words) -> Runs:

@@ -53,7 +53,7 @@ class Step:
 class Answer:
     """One answer to choose: the card it names, whose it is, a note, and whether it is right."""
 
-    card: int
+    card: int | str
     text: str
     note: str
     right: bool

@@ -8,44 +8,116 @@ from __future__ import annotations
 import json
 import textwrap
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from pico_widgets.explain import pico
+from pico_widgets.explain.picas_trace import PicasTeller
 from pico_widgets.explain.steps import Explanation, Names
 from pico_widgets.rules.pico import GameEnded, RoundTested, Scored, TrickWon
 from pico_widgets.rules.records import RecordError, Replay, Turn
 from pico_widgets.text import Card, Runs, Words, plain
 
 NAMES: tuple[str | None, ...] = (None, "Ana", "Ben")
-"""Who sits where when nobody says: the reader at seat 0."""
+"""Who sits where in Pico when nobody says: the reader at seat 0."""
 
 WIDTH = 88
 LONGEST = 60
 """Of what somebody else wrote, no more than this is repeated."""
 
 
-def trace(replay: Replay, words: Words, names: Names = NAMES) -> dict[str, Any]:
+class Teller(Protocol):
+    """What differs between the games: who sits where when nobody says, and how a record is told."""
+
+    def names(self, words: Words) -> Names: ...
+
+    def told(self, replay: Replay, words: Words, names: Names) -> list[Explanation]: ...
+
+    def heading(self, part: Explanation, replay: Replay, words: Words) -> str: ...
+
+    def trace(self, replay: Replay, words: Words, names: Names) -> dict[str, Any]: ...
+
+
+def trace(replay: Replay, words: Words, names: Names | None = None) -> dict[str, Any]:
     """The trace of a replay, with the steps of its explanation in `deal`, `tricks`, `rounds` and `result`."""
-    game = replay.game
-    deal = pico.deal(game, replay.start, replay.start_events, names, words)
-    tricks, rounds, result = [], [], None
-    for turn in replay.turns:
-        tricks.append(_trick(turn) | {"steps": pico.trick(game, turn, names, words).to_trace()})
-        points = [event.total for event in turn.events if isinstance(event, Scored)]
-        if points:
-            steps = pico.round_end(game, turn, names, words).to_trace()
-            rounds.append({"round": turn.round, "points": points, "steps": steps})
-        ended = next((event for event in turn.events if isinstance(event, GameEnded)), None)
-        if ended is not None:
-            steps = pico.result(game, turn, names, words).to_trace()
-            result = {"totals": list(ended.totals), "winners": list(ended.winners), "steps": steps}
-    return {
-        "game": game.name,
-        "deal": {"steps": deal.to_trace()},
-        "tricks": tricks,
-        "rounds": rounds,
-        "result": result,
-    }
+    teller = TELLERS[replay.game.name]
+    return teller.trace(replay, words, teller.names(words) if names is None else names)
+
+
+def told(replay: Replay, words: Words, names: Names | None = None) -> list[Explanation]:
+    """The whole record as explanations, in the order in which things happened: first the deal."""
+    teller = TELLERS[replay.game.name]
+    return teller.told(replay, words, teller.names(words) if names is None else names)
+
+
+def text(replay: Replay, words: Words, names: Names | None = None) -> str:
+    """The whole record as text: a heading for each part, a numbered line for each step, wrapped."""
+    blocks, teller = [words(f"{replay.game.name}.name")], TELLERS[replay.game.name]
+    for part in told(replay, words, names):
+        blocks.append("\n".join([teller.heading(part, replay, words), *_lines(part)]))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _lines(part: Explanation) -> list[str]:
+    return [
+        textwrap.fill(
+            plain(step.text), WIDTH, initial_indent=f"{number:3}. ", subsequent_indent="     ", break_on_hyphens=False
+        )
+        for number, step in enumerate(part.steps, start=1)
+    ]
+
+
+# --- both Picos ---------------------------------------------------------------------------------
+
+
+class PicoTeller:
+    """Tells records of both Picos."""
+
+    def names(self, words: Words) -> Names:
+        """The reader at seat 0, and two names."""
+        return NAMES
+
+    def told(self, replay: Replay, words: Words, names: Names) -> list[Explanation]:
+        """The whole record, in the order in which things happened."""
+        game = replay.game
+        out = [pico.deal(game, replay.start, replay.start_events, names, words)]
+        for turn in replay.turns:
+            out.append(pico.trick(game, turn, names, words))
+            if any(isinstance(event, Scored) for event in turn.events):
+                out.append(pico.round_end(game, turn, names, words))
+            if any(isinstance(event, GameEnded) for event in turn.events):
+                out.append(pico.result(game, turn, names, words))
+        return out
+
+    def heading(self, part: Explanation, replay: Replay, words: Words) -> str:
+        """What stands above the steps of a part."""
+        if part.kind != "trick":
+            return part.title
+        number, trick = part.id.split(".")
+        place = words("ui.where.trick", round=words(f"ui.round.{replay.game.name}.{number}"), n=trick)
+        return f"{place}: {part.title}"
+
+    def trace(self, replay: Replay, words: Words, names: Names) -> dict[str, Any]:
+        """The trace of a replay."""
+        game = replay.game
+        deal = pico.deal(game, replay.start, replay.start_events, names, words)
+        tricks, rounds, result = [], [], None
+        for turn in replay.turns:
+            tricks.append(_trick(turn) | {"steps": pico.trick(game, turn, names, words).to_trace()})
+            points = [event.total for event in turn.events if isinstance(event, Scored)]
+            if points:
+                steps = pico.round_end(game, turn, names, words).to_trace()
+                rounds.append({"round": turn.round, "points": points, "steps": steps})
+            ended = next((event for event in turn.events if isinstance(event, GameEnded)), None)
+            if ended is not None:
+                steps = pico.result(game, turn, names, words).to_trace()
+                result = {"totals": list(ended.totals), "winners": list(ended.winners), "steps": steps}
+        return {
+            "game": game.name,
+            "deal": {"steps": deal.to_trace()},
+            "tricks": tricks,
+            "rounds": rounds,
+            "result": result,
+        }
 
 
 def _trick(turn: Turn) -> dict[str, Any]:
@@ -62,45 +134,7 @@ def _trick(turn: Turn) -> dict[str, Any]:
     }
 
 
-# --- for people ---------------------------------------------------------------------------------
-
-
-def told(replay: Replay, words: Words, names: Names = NAMES) -> list[Explanation]:
-    """The whole record as explanations, in the order in which things happened."""
-    game = replay.game
-    out = [pico.deal(game, replay.start, replay.start_events, names, words)]
-    for turn in replay.turns:
-        out.append(pico.trick(game, turn, names, words))
-        if any(isinstance(event, Scored) for event in turn.events):
-            out.append(pico.round_end(game, turn, names, words))
-        if any(isinstance(event, GameEnded) for event in turn.events):
-            out.append(pico.result(game, turn, names, words))
-    return out
-
-
-def text(replay: Replay, words: Words, names: Names = NAMES) -> str:
-    """The whole record as text: a heading for each part, a numbered line for each step, wrapped."""
-    blocks = [words(f"{replay.game.name}.name")]
-    for part in told(replay, words, names):
-        blocks.append("\n".join([_heading(part, replay, words), *_lines(part)]))
-    return "\n\n".join(blocks) + "\n"
-
-
-def _heading(part: Explanation, replay: Replay, words: Words) -> str:
-    if part.kind != "trick":
-        return part.title
-    number, trick = part.id.split(".")
-    place = words("ui.where.trick", round=words(f"ui.round.{replay.game.name}.{number}"), n=trick)
-    return f"{place}: {part.title}"
-
-
-def _lines(part: Explanation) -> list[str]:
-    return [
-        textwrap.fill(
-            plain(step.text), WIDTH, initial_indent=f"{number:3}. ", subsequent_indent="     ", break_on_hyphens=False
-        )
-        for number, step in enumerate(part.steps, start=1)
-    ]
+TELLERS: Mapping[str, Teller] = {"pico2": PicoTeller(), "pico3": PicoTeller(), "picas": PicasTeller()}
 
 
 # --- faults -------------------------------------------------------------------------------------
@@ -133,7 +167,7 @@ def sayable(operands: Mapping[str, Any], words: Words) -> dict[str, str | int | 
 
 def _said(value: Any, words: Words) -> str | int | Runs:
     if isinstance(value, tuple):
-        return words.listed_rich([Card(str(item)) for item in value])
+        return words.listed_rich([Card(str(item)) for item in value]) or "–"
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=True, default=str)
     shown = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text[:LONGEST])
     return shown if len(text) <= LONGEST else f"{shown}…"

@@ -1,4 +1,4 @@
-"""Every clause and ruling of both Picos as data: where in the source it stands, and what kind of rule it is.
+"""Every clause and ruling of the games as data: where in the source it stands, and what kind of rule it is.
 
 The ledger in `seeds/` says the same from the side of the source; a test holds the two and the code
 against each other.  No sentence is here: `<id>.name`, `<id>.rule` and, for rulings, `<id>.why` name them.
@@ -10,10 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-Group = Literal["cards", "trick", "round", "next", "end"]
+from pico_widgets.rules import picas_clauses
+
+Group = Literal["cards", "trick", "round", "next", "end"] | picas_clauses.Group
 
 GROUPS: tuple[Group, ...] = ("cards", "trick", "round", "next", "end")
-"""The headings under which clauses are shown, in order."""
+"""The headings under which the clauses of both Picos are shown, in order."""
 
 PICO = "000"
 """The source document of both Picos."""
@@ -93,7 +95,12 @@ PICO3: tuple[Clause, ...] = (
     _ruling("pico3.ruling.takeback", "trick", 27),
 )
 
-CLAUSES: Mapping[str, tuple[Clause, ...]] = {"pico2": PICO2, "pico3": PICO3}
+PICAS: tuple[Clause, ...] = tuple(
+    Clause(one.id, one.document, one.lines, one.group, one.defines, one.ruling, one.option)
+    for one in picas_clauses.PICAS
+)
+
+CLAUSES: Mapping[str, tuple[Clause, ...]] = {"pico2": PICO2, "pico3": PICO3, "picas": PICAS}
 
 
 def clauses(game: str) -> tuple[Clause, ...]:

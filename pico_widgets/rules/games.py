@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pico_widgets.rules import pico_record
+from pico_widgets.rules import picas_record, pico_record
+from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.pico import Pico2, Pico3
 from pico_widgets.rules.records import Record, Replay
 
@@ -39,5 +40,13 @@ GAMES: Mapping[str, Entry] = {
         pico_record.shape,
         pico_record.replay,
         pico_record.write,
+    ),
+    "picas": Entry(
+        "S",
+        Picas.from_options,
+        Picas.numbered_options,
+        picas_record.shape,
+        picas_record.replay,
+        picas_record.write,
     ),
 }

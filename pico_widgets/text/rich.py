@@ -12,23 +12,25 @@ from functools import lru_cache
 from typing import Any, Literal
 
 Run = str | dict[str, Any]
-"""`"text"`, `{"c": "10"}` (a card; `"r"`: its role), `{"b": "bold"}`, or `{"k": [runs]}` (kept on one line)."""
+"""`"text"`, `{"c": "10"}` (a card; `"r"`: role, `"s"`: suit), `{"b": "bold"}`, or `{"k": [runs]}` (on one line)."""
 
 Runs = list[Run]
 
 
 @dataclass(frozen=True)
 class Card:
-    """A card named in a sentence; `role` colours it like its bar in the measure."""
+    """A card named in a sentence; `role` colours it like its bar in the measure, `suit` (s, h, d, c) marks its suit."""
 
     text: str
     role: Literal["strong", "weak"] | None = None
+    suit: str | None = None
 
     def __str__(self) -> str:
         return self.text
 
     def run(self) -> Run:
-        return {"c": self.text} if self.role is None else {"c": self.text, "r": self.role}
+        marks = {"r": self.role, "s": self.suit}
+        return {"c": self.text, **{name: mark for name, mark in marks.items() if mark is not None}}
 
 
 Operand = str | int | Card | Sequence[Run]

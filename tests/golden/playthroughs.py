@@ -19,6 +19,7 @@ PLAYTHROUGHS: dict[str, tuple[str, dict[str, Any], int]] = {
     "pico2_later_deck": ("pico2", {"deck": "pico2nd", "points": {"11": 1, "16": 1}}, 1),
     "pico3": ("pico3", {}, 2026),
     "pico3_points": ("pico3", {"points": {"3": 4, "16": 2}}, 5),
+    "picas": ("picas", {"hands": 1}, 2026),
 }
 """File name: game, options, and the seed of the deal and of the random choices, used if there is no record yet."""
 

@@ -1,26 +1,38 @@
-"""The ledger of the source document, the list of clauses and the code say the same, in both directions."""
+"""The ledger of each source document, the list of clauses and the code say the same, in both directions."""
 
 from __future__ import annotations
 
 import re
 import tomllib
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pico_widgets.rules.clauses import CLAUSES, PICO, clauses
+from pico_widgets.rules.clauses import CLAUSES, PICO, Clause, clauses
+from pico_widgets.rules.picas import Picas
+from pico_widgets.rules.picas_clauses import DOCUMENT, PICAS
+from pico_widgets.rules.pico import Pico2, Pico3
 from pico_widgets.text import LANGUAGES, words
 
-LINES = 37
-"""The source document of both Picos has this many lines."""
+LINES = {PICO: 37, DOCUMENT: 21}
+"""How many lines the source documents have: of both Picos, of Picas."""
 
 EVERY = [clause for game in CLAUSES for clause in clauses(game)]
 
+OPTIONS = {one.id: one.options for one in PICAS}
+"""The options of the rulings that more than one can flip."""
+
+
+@pytest.fixture(scope="module", params=LINES)
+def document(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
 
 @pytest.fixture(scope="module")
-def ledger(root: Path) -> dict[str, Any]:
-    return tomllib.loads((root / "seeds" / f"{PICO}.toml").read_text(encoding="utf-8"))
+def ledger(root: Path, document: str) -> dict[str, Any]:
+    return tomllib.loads((root / "seeds" / f"{document}.toml").read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -30,8 +42,8 @@ def code(root: Path) -> str:
     return "".join(path.read_text(encoding="utf-8") for path in rules.glob("*.py") if "clauses" not in path.name)
 
 
-def test_every_line_of_the_source_is_in_the_ledger_once(ledger: dict[str, Any]) -> None:
-    assert [line["number"] for line in ledger["line"]] == list(range(1, LINES + 1))
+def test_every_line_of_the_source_is_in_the_ledger_once(ledger: dict[str, Any], document: str) -> None:
+    assert [line["number"] for line in ledger["line"]] == list(range(1, LINES[document] + 1))
 
 
 def test_every_line_became_a_clause_or_says_why_not(ledger: dict[str, Any]) -> None:
@@ -39,16 +51,28 @@ def test_every_line_became_a_clause_or_says_why_not(ledger: dict[str, Any]) -> N
         assert ("why_none" in line) != (bool(line.get("clauses")) and bool(line.get("says"))), line
 
 
-def test_lines_and_clauses_point_at_each_other(ledger: dict[str, Any]) -> None:
+def test_lines_and_clauses_point_at_each_other(ledger: dict[str, Any], document: str) -> None:
     from_lines = {(clause, line["number"]) for line in ledger["line"] for clause in line.get("clauses", [])}
-    from_clauses = {(clause.id, number) for clause in EVERY if not clause.ruling for number in clause.lines}
+    from_clauses = {(clause.id, number) for clause in _of(document, ruling=False) for number in clause.lines}
     assert from_lines == from_clauses
 
 
-def test_rulings_are_the_same_in_ledger_and_list(ledger: dict[str, Any]) -> None:
-    written = {(one["id"], tuple(one["lines"]), one.get("option")) for one in ledger["ruling"]}
-    assert written == {(clause.id, clause.lines, clause.option) for clause in EVERY if clause.ruling}
+def test_rulings_are_the_same_in_ledger_and_list(ledger: dict[str, Any], document: str) -> None:
+    written = {(one["id"], tuple(one["lines"]), _options(one)) for one in ledger["ruling"]}
+    known = {
+        (clause.id, clause.lines, OPTIONS.get(clause.id, (clause.option,) if clause.option else ()))
+        for clause in _of(document, ruling=True)
+    }
+    assert written == known
     assert all(one["decides"] and one["why"] for one in ledger["ruling"])
+
+
+def _of(document: str, ruling: bool) -> list[Clause]:
+    return [clause for clause in EVERY if clause.document == document and clause.ruling == ruling]
+
+
+def _options(ruling: dict[str, Any]) -> tuple[str, ...]:
+    return tuple(ruling.get("options", [ruling["option"]] if "option" in ruling else []))
 
 
 def test_no_clause_is_named_twice() -> None:
@@ -65,20 +89,19 @@ def test_the_code_names_every_clause_that_decides_something(clause: Any, code: s
 
 def test_the_code_names_no_clause_that_is_not_in_the_list(code: str) -> None:
     known = {clause.id for clause in EVERY}
-    named = set(re.findall(r'"(pico[23]\.[a-z_.]+)"', code))
+    named = set(re.findall(r'"((?:pico[23]|picas)\.[a-z_.]+)"', code))
     shared = set(re.findall(r'\bclause\(\s*"([a-z_.]+)"', code))
     assert named <= known
     assert all(any(f"{game}.{rest}" in known for game in CLAUSES) for rest in shared)
 
 
-@pytest.mark.parametrize("option", sorted({clause.option for clause in EVERY if clause.option}))
-def test_an_option_of_a_ruling_is_an_option_of_its_game(option: str) -> None:
-    from pico_widgets.rules.pico import Pico2, Pico3
+@pytest.mark.parametrize("game", [Pico2, Pico3], ids=lambda game: game.name)
+def test_the_options_of_pico_are_those_that_flip_a_ruling(game: Any) -> None:
+    assert {clause.option for clause in clauses(game.name)} - {None} == set(game.option_names)
 
-    for game in (Pico2, Pico3):
-        flips = {clause.option for clause in clauses(game.name)} - {None}
-        assert flips == set(game.option_names)
-    assert option in Pico2.option_names
+
+def test_the_options_of_picas_are_those_that_flip_a_ruling() -> None:
+    assert sorted(option for one in PICAS for option in one.options) == sorted(field.name for field in fields(Picas))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

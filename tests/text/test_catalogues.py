@@ -17,7 +17,7 @@ from tools import catalogues
 KEY = re.compile(r"(ui|page|error|cli|phrase|question|rules|option|pico[23]?|picas)(\.[a-z0-9_]+)+")
 """What a key of the catalogues looks like (and a clause id, and the name of a page)."""
 
-SEATS = ("", ".you", ".name", ".to_you")
+SEATS = ("", ".you", ".name", ".partner", ".to_you")
 """What the code adds to a key for the seat that is meant."""
 
 CLAUSE_KEYS = {
