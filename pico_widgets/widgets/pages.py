@@ -162,7 +162,7 @@ class StartPage(Page):
         }
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
-        """"away": the reader puts the open game away."""
+        """Put the open game away: `away`."""
         if action != "away":
             super().do(action, request)
         self.set_trait("resume", None)

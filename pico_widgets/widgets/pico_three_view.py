@@ -19,6 +19,8 @@ class ThreeDrawing(Drawing):
         if stage == "passed":
             return {"swap": self.passing()}
         drawn = super().scene(stage)
+        if stage == "pass":
+            return drawn | {"plays": []}
         return drawn | {"pairing": self.pairing()} if "plays" in drawn else drawn
 
     def where(self) -> str:
@@ -39,13 +41,16 @@ class ThreeDrawing(Drawing):
         if self.showing.what != "pass":
             return drawn
         backs = self.game.hand_size - len(drawn["hand"])
-        return drawn | {"backs": backs, "active": False, "tag": None}
+        return drawn | {"backs": backs, "active": False, "tag": None, "wonText": ""}
 
     def covers(self) -> tuple[str, str, list[Seat]]:
         due = self.table.due
         if self.showing.what != "pass" or due is None:
             return super().covers()
         return "pass", self.game.clause("pass"), [seat for seat in self.table.here if seat < due]
+
+    def cover(self) -> Json:
+        return super().cover() | ({"heading": self.where()} if self.showing.what == "pass" else {})
 
     def passing(self) -> Json:
         """All hands as they were dealt and after the pass."""

@@ -118,9 +118,10 @@ def test_before_the_pass_nothing_is_played(table, action, words):
 
 
 def test_the_opponents_choose_only_after_the_pass(table):
+    assert table.view["plays"] == []
     ask(table, "next")
-    assert all(play["state"] == "empty" for play in tables().view["plays"])
     ask(table, "next")
+    assert [play["state"] for play in table.view["plays"]] == ["empty", "empty", "empty"]
     ask(table, "choose", seat=0, choice=3)
     assert [play["state"] for play in table.view["plays"]] == ["down", "down", "down"]
     assert all(play["card"] is None for play in table.view["plays"])
@@ -151,6 +152,7 @@ def test_of_several_people_each_looks_alone(people):
         assert stage(table) == "cover"
         assert "seats" not in table.view
         assert table.view["cover"]["back"] is None
+        assert table.view["cover"]["heading"] == "Round 1, the pass"
         assert ask(table, "next")["plain"], "nobody passes from under the cover"
         ask(table, "uncover")
         assert stage(table) == "pass"
@@ -219,6 +221,8 @@ def test_the_log_names_both_winners(three):
 def test_without_twins_one_wins_and_the_sum_is_drawn(three, cards, winner, text):
     all_play(three, *cards)
     assert three.view["pairing"] is None
+    stands = {min(cards): "the lowest", sorted(cards)[1]: "the middle one", max(cards): "the highest"}
+    assert [play["note"] for play in three.view["plays"]] == [stands[card] for card in cards]
     assert [play["wins"] for play in three.view["plays"]] == [seat == winner for seat in range(3)]
     measure = next(step["measure"] for step in three.steps["list"] if step["measure"])
     assert (measure["strong"], sum(measure["parts"])) == (16, sum(cards) - 16)

@@ -22,7 +22,7 @@ export interface Play {
 }
 export interface Action { action: string; text: string; primary?: boolean; key?: string; seat?: number }
 export interface Cover {
-  title: string; text: string; go: string; back: string | null; backSeat: number;
+  title: string; text: string; go: string; back: string | null; backSeat: number; heading?: string;
   steps: { text: Rich; clause: string | null; name?: string; state: "done" | "now" | "next" }[];
 }
 export interface Tally { seat: number; name: string; sum: string; total: string; up: CardFace[]; left: CardFace[] }

@@ -30,7 +30,7 @@ export function Cover({ state, act }) {
 /** What has happened of this trick, beside the cover. @param {Scene} props */
 export function CoverSteps({ state, ui }) {
   const { cover, trick } = state.view;
-  const title = fill(state.words["trick"], { n: trick });
+  const title = cover?.heading ?? fill(state.words["trick"], { n: trick });
   if (!cover?.steps?.length) return null;
   return (
     <div role="group" class="stepper" aria-label={title}>
