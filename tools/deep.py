@@ -7,6 +7,7 @@ import sys
 from tools import check
 
 STEPS = (
+    check.Part("sweeps", [sys.executable, "-m", "pytest", "-q", "-m", "deep", "tests"], pytest=True),
     check.Part("mutants", [sys.executable, "-u", "-m", "tools.mutants"]),
     check.Part("binder", [sys.executable, "-u", "-m", "tools.binder"]),
 )
