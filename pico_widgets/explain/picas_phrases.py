@@ -134,7 +134,7 @@ class PicasTelling:
 
     def card(self, card: str, form: CardForm, name: str = "") -> Runs:
         """ "the 4 of spades", "your 4 of spades", "West’s 4 of spades" (`name`)."""
-        named = Card(label(card, self.words), suit=card[0].lower())
+        named = Card(_named("object" if form == "acc" else "label", card, self.words), suit=card[0].lower())
         operands: Mapping[str, Operand] = {"card": named, "name": name} if form == "of" else {"card": named}
         return self.words.rich(f"picas.card.{form}.{_kind(card[1:])}", **operands)
 
@@ -193,10 +193,12 @@ def bid_word(bid: Bid, words: Words) -> str:
 
 def label(card: str, words: Words) -> str:
     """ "10 of spades", "king of hearts"."""
+    return _named("label", card, words)
+
+
+def _named(form: str, card: str, words: Words) -> str:
     suit, rank = words(f"picas.suit.{card[0].lower()}"), card[1:]
-    if rank.isdigit():
-        return words("picas.card.number", rank=rank, suit=suit)
-    return words(f"picas.card.{rank.lower()}", suit=suit)
+    return words(f"picas.card.{form}.{_kind(rank)}", suit=suit, **({"rank": rank} if rank.isdigit() else {}))
 
 
 def _kind(rank: str) -> str:
