@@ -143,8 +143,7 @@ def test_every_key_that_the_code_names_exists(python: tuple[set[str], list[re.Pa
     def exists(text: str) -> bool:
         return text in keys or {f"{text}.you", f"{text}.name"} <= keys
 
-    # What Picas says is added to the catalogues together with its table.
-    wanted = {text for text in texts if KEY.fullmatch(text) and not text.startswith("picas.")} - known - pages - files
+    wanted = {text for text in texts if KEY.fullmatch(text)} - known - pages - files
     assert [text for text in sorted(wanted) if not exists(text)] == []
 
 
