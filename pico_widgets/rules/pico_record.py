@@ -65,7 +65,7 @@ def replay(record: Record) -> Replay:
     deal = first.deal if isinstance(first.deal, Deal) else game.deal(first.deal or 0)
     refusal = game.why_no_deal(deal)
     if refusal is not None:
-        raise _bad_deal(refusal)
+        raise deal_fault(refusal)
     start, start_events = game.start(deal)
     state, turns = start, list[Turn]()
     for number, played in enumerate(record.rounds, start=1):
@@ -106,7 +106,8 @@ def _turn(game: Pico, state: PicoState, number: int, k: int, trick: tuple[int, .
     return Turn(number, k, state, after, choices, events)
 
 
-def _bad_deal(refusal: Refusal) -> RecordError:
+def deal_fault(refusal: Refusal) -> RecordError:
+    """What a record says of a deal that the deck cannot give."""
     if refusal.kind == "not_a_card":
         key = "error.record.deck"
     elif "hand" in refusal.operands:

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pico_widgets.explain import rulebook
-from pico_widgets.rules.game import Refused, Seat
+from pico_widgets.rules.game import Seat
 from pico_widgets.rules.pico import Deal
+from pico_widgets.rules.pico_record import deal_fault
 from pico_widgets.widgets import pico_steps
 from pico_widgets.widgets.pico_three_view import ThreeDrawing
 from pico_widgets.widgets.pico_view import Drawing
@@ -28,19 +29,28 @@ class PicoTable(Table):
         self.saved = self.share_code
 
     def _deal_of(self, game: Any, hands: Any) -> Deal:
-        """The deal of given hands; the one card that nobody was dealt is the surplus.  Raises `Refused`, ValueError."""
-        if not isinstance(hands, Sequence) or isinstance(hands, str) or len(hands) != game.seats:
+        """The deal of given hands; the one card that nobody was dealt is the surplus.
+
+        Raises `RecordError`, ValueError.
+        """
+        if not _listed(hands) or len(hands) != game.seats or not all(map(_listed, hands)):
             raise ValueError(f"deal= is a deal code, a seed, or {game.seats} hands.")
-        dealt = tuple(tuple(sorted(hand)) for hand in hands)
+        dealt = tuple(tuple(hand) for hand in hands)
+        if not all(type(card) is int for hand in dealt for card in hand):
+            raise ValueError("deal= has hands of strengths, which are whole numbers.")
         rest = list(game.cards)
         for card in (card for hand in dealt for card in hand):
             if card in rest:
                 rest.remove(card)
-        deal = Deal(dealt, rest[0])
+        deal = Deal(dealt, rest[0] if rest else game.cards[0])
         refusal = game.why_no_deal(deal)
         if refusal is not None:
-            raise Refused(refusal)
+            raise deal_fault(refusal)
         return deal
+
+
+def _listed(value: object) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str | bytes)
 
 
 class Pico(PicoTable):

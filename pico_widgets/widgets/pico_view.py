@@ -149,8 +149,8 @@ class Drawing:
         }
 
     def visible_choice(self, seat: Seat) -> int | None:
-        """The choice that this screen may see: of the one person at it; of several, nobody's."""
-        return self.table.chosen.get(seat) if self.table.here == (seat,) else None
+        """The choice for the trick shown that this screen may see: of the one person at it; of several, nobody's."""
+        return self.table.chosen.get(seat) if self.turn is None and self.table.here == (seat,) else None
 
     def played(self, seat: Seat) -> Json:
         name = self.names[seat]
@@ -198,12 +198,11 @@ class Drawing:
         return {"caption": self.say("ui.score"), "heads": [*heads, self.say("ui.total")], "now": now, "rows": rows}
 
     def log(self) -> list[Json]:
-        """The tricks of the round that is shown; one that is explained for the first time is not told beforehand."""
-        number = self.showing.round
-        turns = [turn for turn in self.match.turns if turn.round == number]
+        """All tricks played, by round; one that is explained for the first time is not told beforehand."""
+        turns = self.match.turns
         if self.showing.what == "trick" and self.showing.live:
             turns = turns[:-1]
-        return [self.logged(turn) for turn in turns]
+        return [self.logged(turn) | {"heading": self.round_name(turn.round)} for turn in turns]
 
     def logged(self, turn: Turn) -> Json:
         won = self.won(turn)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import traitlets
 
+from pico_widgets.explain.trace import fault_text, sayable
 from pico_widgets.players import PLAYERS
 from pico_widgets.rules.codes import CodeError, read_deal, read_share, write_deal, write_share
 from pico_widgets.rules.deals import SEEDS
@@ -78,26 +79,35 @@ class Table(Base):
         `language`: "en", "es", "de"; `theme`: "system", "light", "dark"; None follows the reader.
         `seed`: of the opponent's chance, for a table that plays the same each time.
 
-        Raises TypeError for an unknown keyword and ValueError (`CodeError`, `RecordError`, `OptionError`, `Refused`
-        among them) for a value that it cannot take.
+        Raises TypeError for an unknown keyword and ValueError (`CodeError`, `RecordError`, `OptionError` among them),
+        with a sentence, for a value that it cannot take.
         """
         super().__init__(language=language, theme=theme, **unknown)
         if record is not None and (deal is not None or options is not None):
             raise ValueError("record= brings its deal and its options: leave deal= and options= out.")
+        if seed is not None and type(seed) is not int:
+            raise ValueError(f"seed= is a whole number, not {seed!r}.")
+        if not isinstance(predict, bool):
+            raise ValueError(f"predict= is True or False, not {predict!r}.")
         self._line = 0
+        self._clear()
         self._rng = Random(secrets.randbits(64) if seed is None else seed)
         self._opponent = one_of("opponent", opponent, tuple(PLAYERS[self.game_name]))
-        self._predict = bool(predict)
+        self._predict = predict
         self._seed: int | None = None
         self._deal: Any = None
-        game = GAMES[self.game_name].from_options(options or {})
-        self._people = _people(people, game.seats)
-        self._names = _names(names, game.seats)
-        self._match: Match
-        if record is not None:
-            self._open(_session(record))
-        else:
-            self._new(game, deal)
+        try:
+            game = GAMES[self.game_name].from_options(_mapping("options", {} if options is None else options))
+            self._people = _people(people, game.seats)
+            self._names = _names(names, game.seats)
+            self._match: Match
+            if record is not None:
+                self._open(_session(record))
+            else:
+                self._new(game, deal)
+        except (CodeError, OptionError, RecordError) as fault:
+            fault.args = (self._told(fault),)
+            raise
         self.begin()
 
     # --- for code
@@ -233,6 +243,7 @@ class Table(Base):
         if session.record.game.name != self.game_name:
             raise CodeError("error.share.other", game=session.record.game.name)
         self._match = self._resumed(session)
+        self._clear()
         self._line += 1
         self._seed, self._deal = None, self._match.start.deal
         if not self._match.turns:
@@ -370,7 +381,7 @@ class Table(Base):
             else:
                 self._new(self._match.game, text)
         except (CodeError, RecordError) as fault:
-            raise self._refuse(fault.key, field="code", **fault.operands) from None
+            raise self._refused(fault, field="code") from None
 
     def _do_same(self, _request: Mapping[str, Any]) -> None:
         self._match = self._match_of(self._match.game, self._deal)
@@ -382,7 +393,7 @@ class Table(Base):
         try:
             game = GAMES[self.game_name].from_options(options if isinstance(options, dict) else {})
         except OptionError as fault:
-            raise self._refuse(fault.key, **fault.operands) from None
+            raise self._refused(fault) from None
         self._new(game, None)
 
     def _do_set(self, request: Mapping[str, Any]) -> None:
@@ -397,15 +408,34 @@ class Table(Base):
             self._names = _names(value, self._match.game.seats)
         else:
             raise ValueError(f"no such setting: {name}")
-        if name in ("opponent", "people") and self._showing.what == "now":
-            self._now()
+        if name in ("opponent", "people"):
+            self._choose_anew()
 
-    def _refuse(self, key: str, field: str | None = None, card: Any = None, **operands: Any) -> Refuse:
+    def _choose_anew(self) -> None:
+        """Others choose from now on: what lies face down goes back, behind an earlier trick that is looked at too."""
+        looked = self._showing
+        self._do_live({})
+        if self._showing.what == "now":
+            self._now()
+        if not looked.live:
+            self._kept = self._showing
+            self._show(looked)
+
+    def _told(self, fault: CodeError | OptionError | RecordError) -> str:
+        """What is wrong with a code, an option or a record, as a sentence; nothing in it is taken for granted."""
+        if isinstance(fault, RecordError):
+            return fault_text(fault, self.say)
+        return self.say(fault.key, **sayable(fault.operands, self.say))
+
+    def _refused(self, fault: CodeError | OptionError | RecordError, field: str | None = None) -> Refuse:
+        told = self._told(fault)
+        return Refuse({"text": [told], "plain": told, "card": None} | ({"field": field} if field else {}))
+
+    def _refuse(self, key: str, card: Any = None, **operands: Any) -> Refuse:
         if card is not None:
             operands["card"] = card
         text = self.say.rich(key, **operands)
-        refusal = {"text": text, "plain": self.say(key, **operands), "card": card}
-        return Refuse(refusal | ({"field": field} if field else {}))
+        return Refuse({"text": text, "plain": self.say(key, **operands), "card": card})
 
 
 def _people(value: object, seats: int) -> int:
@@ -432,5 +462,11 @@ def _names(value: object, seats: int) -> dict[Seat, str]:
     return names
 
 
+def _mapping(name: str, value: object) -> dict[str, Any]:
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{name}= is a mapping, not {value!r}.")
+    return dict(value)
+
+
 def _session(record: Mapping[str, Any] | str) -> Session:
-    return read_share(record) if isinstance(record, str) else session_from_json(dict(record))
+    return read_share(record) if isinstance(record, str) else session_from_json(_mapping("record", record))

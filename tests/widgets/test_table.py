@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pico_widgets import Pico
-from pico_widgets.rules.codes import read_share
+from pico_widgets.rules.codes import read_share, write_share
 from pico_widgets.rules.match import Match
 from pico_widgets.widgets.shared import shared
 from tests.widgets.helpers import ask, play_on, play_trick, sent
@@ -115,6 +115,51 @@ def test_an_earlier_trick_can_be_looked_at_and_left_again(table):
     assert (stage(table), table.view["live"], table.view["trick"]) == ("trick", False, 1)
     ask(table, "live")
     assert stage(table) == "ready"
+
+
+def test_what_lies_face_down_now_is_not_missing_from_the_hand_of_an_earlier_trick(table):
+    play_trick(table, 2)
+    ask(table, "next")
+    ask(table, "choose", seat=0, choice=5)
+    ask(table, "go", round=1, trick=1)
+    assert table.view["seats"][-1]["chosen"] is None
+
+
+@pytest.mark.parametrize(("before", "after"), [(1, 2), (2, 1)])
+def test_who_sits_here_can_change_while_an_earlier_trick_is_looked_at(before, after):
+    table = Pico(deal=HANDS, people=before)
+    for _ in range(2):
+        play_trick_by(table)
+        ask(table, "next")
+    ask(table, "go", round=1, trick=1)
+    ask(table, "set", name="people", value=after)
+    assert (stage(table), table.view["trick"]) == ("trick", 1)
+    ask(table, "live")
+    wanted = play_trick_by(table)
+    turn = table.match.turns[-1]
+    assert turn.trick == 3
+    assert {seat: turn.choices[seat] for seat in wanted} == wanted
+
+
+def play_trick_by(table):
+    """Whoever sits here chooses the first card of the hand, then all are revealed; what was chosen."""
+    wanted = {}
+    while table.chooser is not None:
+        ask(table, "uncover")
+        seat = table.chooser
+        wanted[seat] = hand(table)[0]
+        assert not ask(table, "choose", seat=seat, choice=wanted[seat])
+    assert not ask(table, "reveal")
+    return wanted
+
+
+def test_the_tricks_of_both_rounds_can_be_looked_at(table):
+    play_on(table)
+    assert [(row["round"], row["trick"]) for row in table.view["log"]] == [
+        (turn.round, turn.trick) for turn in table.match.turns
+    ]
+    ask(table, "go", round=1, trick=1)
+    assert (stage(table), table.view["round"]) == ("trick", 1)
 
 
 # --- undo
@@ -280,7 +325,27 @@ def test_a_share_code_brings_the_game_back(table):
 
 def test_a_finished_game_comes_back_at_its_result(table):
     play_on(table)
-    assert stage(Pico(record=table.record)) == "result"
+    again = Pico(record=table.record)
+    assert stage(again) == "result"
+    ask(again, "go", round=1, trick=1)
+    assert (stage(again), again.view["trick"]) == ("trick", 1)
+
+
+def test_a_game_that_is_opened_has_nothing_face_down_of_the_one_before(table):
+    over = Pico(deal=HANDS)
+    play_on(over)
+    ask(table, "choose", seat=0, choice=10)
+    ask(table, "new", code=over.share_code)
+    assert (stage(table), table.chosen) == ("result", {})
+
+
+def test_a_share_code_of_a_game_against_the_rules_is_refused_with_where_and_why(table):
+    session = table.match.session
+    session["record"]["rounds"][0]["tricks"] = [[16, 9], [16, 13]]
+    refusal = ask(table, "new", code=write_share(session))
+    assert refusal["field"] == "code"
+    assert "trick 2" in refusal["plain"]
+    assert "16" in refusal["plain"]
 
 
 def test_an_unknown_keyword_is_refused_with_a_sentence():
@@ -304,10 +369,22 @@ def test_an_unknown_keyword_is_refused_with_a_sentence():
         {"record": {}, "deal": 1},
         {"record": "pw1.x"},
         {"record": {"format": "pico-record/1"}},
+        {"record": 5},
+        {"record": []},
+        {"deal": [1, 2]},
+        {"deal": b"ab"},
+        {"deal": [None, None]},
+        {"deal": [["a", 2, 3, 4, 5], [6, 7, 8, 9, 10]]},
+        {"deal": [[2, 3, 4, 5, 6], [7, 8, 9, 10, 13, 16]]},
+        {"deal": [HANDS[0], HANDS[0]]},
+        {"options": 5},
+        {"options": {"points": {"2": [1]}}},
+        {"seed": "x"},
+        {"predict": "no"},
     ],
 )
-def test_a_wrong_value_of_a_keyword_is_refused(words):
-    with pytest.raises(ValueError, match=r"\S"):
+def test_a_wrong_value_of_a_keyword_is_refused_with_a_sentence(words):
+    with pytest.raises(ValueError, match=r"^[^{}]* [^{}]*\.$"):
         Pico(**words)
 
 
