@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 from pico_widgets._version import __version__
 
 if TYPE_CHECKING:
-    from pico_widgets.widgets import Compare, Explained, Pico, PicoThree, Prose, StartPage
+    from pico_widgets.widgets import Compare, Explained, Picas, Pico, PicoThree, Prose, StartPage
 
-__all__ = ["Compare", "Explained", "Pico", "PicoThree", "Prose", "StartPage", "__version__"]
+__all__ = ["Compare", "Explained", "Picas", "Pico", "PicoThree", "Prose", "StartPage", "__version__"]
 
 
 def __getattr__(name: str) -> Any:

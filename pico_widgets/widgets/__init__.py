@@ -2,6 +2,7 @@
 
 from pico_widgets.widgets.compare import Compare
 from pico_widgets.widgets.pages import Explained, Prose, StartPage
+from pico_widgets.widgets.picas import Picas
 from pico_widgets.widgets.pico import Pico, PicoThree
 
-__all__ = ["Compare", "Explained", "Pico", "PicoThree", "Prose", "StartPage"]
+__all__ = ["Compare", "Explained", "Picas", "Pico", "PicoThree", "Prose", "StartPage"]

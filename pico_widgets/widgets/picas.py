@@ -1,0 +1,263 @@
+"""The table of Picas: who bids or plays next, what the computers do in between, and where it stops to be looked at.
+
+The computers choose all at once between two choices of people; after each trick and each hand the table waits.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pico_widgets.explain import picas as told
+from pico_widgets.explain import rulebook
+from pico_widgets.players import PLAYERS
+from pico_widgets.players.picas import LOOK
+from pico_widgets.rules.codes import CodeError
+from pico_widgets.rules.deals import SEEDS
+from pico_widgets.rules.game import Refusal, Refused, Seat
+from pico_widgets.rules.picas import Picas as Rules
+from pico_widgets.rules.picas_events import Claimed
+from pico_widgets.rules.picas_match import PicasMatch
+from pico_widgets.rules.picas_options import NULA_FAILED
+from pico_widgets.rules.picas_state import SEATS, PicasDeal
+from pico_widgets.rules.records import Session, Turn
+from pico_widgets.widgets import picas_steps, picas_view
+from pico_widgets.widgets.base import Refuse
+from pico_widgets.widgets.table import Showing, Table
+
+AT_SCREEN: Mapping[int, tuple[Seat, ...]] = {1: (2,), 2: (2, 0), 3: (2, 3, 0), 4: (2, 3, 0, 1)}
+"""The seats of one to four people at one screen: South; with its partner; clockwise from South."""
+
+CLAIM_POSITIONS = 400
+"""How far is looked ahead before a claim is offered."""
+
+
+class Picas(Table):
+    """A table of Picas: four seats, you at South, or two to four people at one screen.
+
+    Your cards are not in the browser before you have looked at them, the others' never.  Public for code: `record`,
+    `share_code`, `deal_code`, `match`.  Keywords: see `Table`; `deal` may be `{"dealer": "N", "hands": [north, …]}`.
+    """
+
+    game_name = "picas"
+
+    # --- where the table stands
+
+    @property
+    def match(self) -> PicasMatch:
+        """The match at this table, up to where it stands."""
+        match = self._match
+        assert isinstance(match, PicasMatch)
+        return match
+
+    @property
+    def here(self) -> tuple[Seat, ...]:
+        return AT_SCREEN[self._people]
+
+    @property
+    def chooser(self) -> Seat | None:
+        """The seat at this screen that is to bid or to play now."""
+        turn = self.match.state.turn
+        return turn if self.showing.what == "now" and turn in self.here else None
+
+    @property
+    def claimed(self) -> Claimed | None:
+        """The claim by which the hand that is shown ended, if it did."""
+        return self._claims.get(self.showing.round)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether somebody at this screen has chosen something that can be taken back."""
+        return self.match.last_choice(self.here) is not None
+
+    @property
+    def can_claim(self) -> bool:
+        """Whether nothing is left to decide, and somebody at this screen is to play."""
+        playing = self.chooser is not None and self.match.state.phase == "play" and not self.covered
+        return playing and self.match.can_claim(CLAIM_POSITIONS)
+
+    def shown_turns(self) -> tuple[Turn, ...]:
+        """The turns of the trick that is explained now, or of that which is being played."""
+        _, number, trick, _ = self.showing
+        return self.match.trick_turns(number, trick)
+
+    def names_of(self) -> list[str | None]:
+        """A name for each seat, None for "you": the one person at this screen, unless named."""
+        compass: list[str | None] = list(told.compass(self.say))
+        if self.people == 1:
+            compass[self.here[0]] = None
+        return [self.given_names.get(seat) or name for seat, name in enumerate(compass)]
+
+    def redraw(self, rules: bool = True) -> None:
+        if rules:
+            self.words = self.say.front()
+            self.rules = rulebook.rules_text(self.match.game, self.say)
+        self.view = picas_view.draw(self)
+        self.steps = picas_steps.draw(self)
+        self.saved = self.share_code
+
+    # --- starting
+
+    def _match_of(self, game: Rules, deal: PicasDeal | int) -> PicasMatch:
+        self._claims: dict[int, Claimed] = {}
+        seed = self._seed if self._seed is not None else secrets.randbelow(SEEDS)
+        match = PicasMatch(game, deal, seed)
+        before = getattr(self, "_match", None)
+        if isinstance(before, PicasMatch) and before.start.deal == match.start.deal:
+            match.remember(before)
+        return match
+
+    def _resumed(self, session: Session) -> PicasMatch:
+        self._claims = {}
+        return PicasMatch.resumed(session, secrets.randbelow(SEEDS))
+
+    def _deal_of(self, game: Rules, hands: Any) -> PicasDeal:
+        """The deal of given hands; without a dealer one is drawn.  Raises `Refused`, ValueError."""
+        dealer = None
+        if isinstance(hands, Mapping):
+            dealer, hands = hands.get("dealer"), hands.get("hands")
+        if not isinstance(hands, Sequence) or isinstance(hands, str) or len(hands) != game.seats:
+            raise ValueError("deal= is a deal code, a seed, or the hands of North, East, South and West.")
+        if dealer is not None and dealer not in SEATS:
+            raise ValueError(f"The dealer is one of {', '.join(SEATS)}, not {dealer!r}.")
+        who = self._rng.randrange(game.seats) if dealer is None else SEATS.index(dealer)
+        deal = PicasDeal(who, tuple(tuple(hand) for hand in hands))
+        refusal = game.why_no_deal(deal)
+        if refusal is not None:
+            raise Refused(refusal)
+        return deal
+
+    def _open(self, session: Session) -> None:
+        if session.record.game.name != self.game_name:
+            raise CodeError("error.share.other", game=session.record.game.name)
+        self._match = self._resumed(session)
+        self._line += 1
+        self._seed, self._deal = None, self._match.start.deal
+        state = self.match.state
+        if state.turn is None:
+            self._clear()
+            self._show(Showing("result" if state.over else "round", state.round, len(state.taken)))
+        else:
+            self._now()
+
+    def _now(self) -> None:
+        """Bidding or playing goes on: the computers choose until a person is to, or a trick is over."""
+        self._clear()
+        player, match = PLAYERS[self.game_name][self.opponent], self.match
+        while (turn := match.state.turn) is not None and turn not in self.here:
+            choice = player(match.game, match.game.view(match.state, turn), self._rng)
+            if choice == LOOK:
+                match.look(turn)
+            elif self._ended(match.play({turn: choice})):
+                return
+        self._show(Showing("now", match.state.round, match.state.trick))
+
+    def _ended(self, turn: Turn) -> bool:
+        """Whether this card ended a trick, which is then shown."""
+        if len(turn.after.taken) == len(turn.before.taken):
+            return False
+        self._clear()
+        self._show(Showing("trick", turn.round, turn.trick))
+        return True
+
+    # --- requests
+
+    def _do_look(self, request: Mapping[str, Any]) -> None:
+        seat = request.get("seat")
+        if self.covered or seat is None or seat != self.chooser or self.match.state.phase != "bid":
+            raise self._refuse("ui.refused.turn")
+        self.match.look(seat)
+
+    def _do_choose(self, request: Mapping[str, Any]) -> None:
+        seat, choice = request.get("seat"), request.get("choice")
+        if self.covered or seat is None or seat != self.chooser:
+            raise self._refuse("ui.refused.turn")
+        refusal = self.match.game.why_not(self.match.state, seat, choice)
+        if refusal is not None:
+            raise self._forbidden(refusal)
+        if not self._ended(self.match.play({seat: choice})):
+            self._now()
+
+    def _do_claim(self, _request: Mapping[str, Any]) -> None:
+        seat = self.chooser
+        if seat is None or self.covered:
+            raise self._refuse("ui.refused.turn")
+        number = self.match.state.round
+        try:
+            granted = self.match.claim(seat)
+        except Refused as no:
+            raise self._forbidden(no.refusal) from None
+        self._claims[number] = granted.event
+        self._clear()
+        self._show(Showing("round", number, len(self.match.state.taken)))
+
+    def _do_next(self, _request: Mapping[str, Any]) -> None:
+        what, number, trick, live = self.showing
+        turn = self.shown_turn()
+        if turn is None:
+            raise self._refuse("ui.refused.next")
+        counted = turn.after.turn is None
+        if what == "trick" and counted:
+            self._show(Showing("round", number, trick, live))
+        elif not live:
+            self._do_live({})
+        elif what == "round" and turn.after.over:
+            self._show(Showing("result", number, trick))
+        elif what == "round":
+            self.match.redeal()
+            self._now()
+        elif what == "trick":
+            self._now()
+        else:
+            raise self._refuse("ui.refused.next")
+
+    def _do_undo(self, _request: Mapping[str, Any]) -> None:
+        before = self.match.last_choice(self.here)
+        if before is None:
+            raise self._refuse("ui.refused.undo")
+        self.match.undo_to(before)
+        state = self.match.state
+        self._claims = {number: claim for number, claim in self._claims.items() if number < state.round}
+        self._line += 1
+        self._clear()
+        self._show(Showing("now", state.round, state.trick))
+
+    def _do_redo(self, _request: Mapping[str, Any]) -> None:
+        if not self.match.can_redo:
+            raise self._refuse("ui.refused.redo")
+        self._line += 1
+        self._clear()
+        while True:
+            if self._ended(self.match.redo()):
+                return
+            ahead = self.match.ahead
+            if ahead is None or ahead.choices.keys() & set(self.here):
+                break
+        self._now()
+
+    def _do_options(self, request: Mapping[str, Any]) -> None:
+        options = request.get("options")
+        given = _typed(options) if isinstance(options, dict) else {}
+        super()._do_options({"options": given})
+
+    def _forbidden(self, refusal: Refusal) -> Refuse:
+        """The reason of the rules, on the card that was tried."""
+        game, state = self.match.game, self.match.state
+        text = told.refusal(game, state, refusal, self.names_of(), self.say)
+        card = refusal.choice if isinstance(refusal.choice, str) and state.phase == "play" else None
+        return Refuse({"text": text, "plain": self.say.plain(text), "card": card, "clause": refusal.clause})
+
+
+def _typed(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as the drawer's controls send them, as a record writes them: digits are numbers, a switch is a word."""
+    typed = dict(options)
+    for name in ("target", "hands"):
+        value = typed.get(name)
+        if isinstance(value, str):
+            typed[name] = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value or None
+    if typed.get("target", 0) is None:
+        del typed["target"]
+    if isinstance(typed.get("nula_failed"), bool):
+        typed["nula_failed"] = NULA_FAILED[typed["nula_failed"]]
+    return typed

@@ -1,0 +1,91 @@
+"""What a table of Picas shows of the bidding: two ways before the cards are seen, then the bids to choose from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pico_widgets.explain import picas as told
+from pico_widgets.explain.picas_phrases import bid_word, signed
+from pico_widgets.rules.picas_events import Bid
+from pico_widgets.rules.picas_score import DOBLE_NULA_WORTH, NULA_WORTH
+from pico_widgets.rules.picas_state import DOBLE_NULA, NULA, NUMBERS, number_of
+from pico_widgets.widgets.pico_view import Json
+
+if TYPE_CHECKING:
+    from pico_widgets.widgets.picas_view import PicasDrawing
+
+BIDS: tuple[Bid, ...] = (*NUMBERS, NULA)
+"""The bids that are offered once the cards have been seen; doble nula stands apart."""
+
+
+def draw(drawing: PicasDrawing, stage: str) -> Json:
+    """The keys `bids` and, before the cards are seen, `fork` of the view."""
+    out: Json = {"bids": bids(drawing, locked=stage == "look")}
+    return out | {"fork": fork(drawing)} if stage == "look" else out
+
+
+def bids(drawing: PicasDrawing, locked: bool) -> Json:
+    """The bids to choose from, each with what it would mean; and what has been bid."""
+    say, now = drawing.say, drawing.now
+    order = [(now.dealer + 1 + k) % 4 for k in range(4)]
+    said = [(seat, now.bid_of(seat)) for seat in order]
+    return {
+        "label": say("ui.picas.bids"),
+        "values": [value(drawing, bid) for bid in BIDS],
+        "locked": locked,
+        "note": say("ui.picas.bids.locked") if locked else "",
+        "warn": None,
+        "sofar": [
+            {
+                "name": drawing.called(seat),
+                "bid": say("ui.picas.bids.waits") if bid is None else bid_word(bid, say),
+                "done": bid is not None,
+            }
+            for seat, bid in said
+        ],
+    }
+
+
+def value(drawing: PicasDrawing, bid: Bid) -> Json:
+    """A bid: its text, the button that makes it, the contract that it gives, and a warning if there is one."""
+    say, now = drawing.say, drawing.now
+    do = say("ui.picas.do.bid", bid) if isinstance(bid, int) else say("ui.picas.do.bid.nula")
+    partner = now.bid_of((drawing.bottom + 2) % 4)
+    contract = None
+    if partner is not None:
+        total = number_of(partner) + number_of(bid)
+        contract = say.rich("ui.picas.bids.sum", sum=f"{bid_word(partner, say)} + {bid_word(bid, say)} = {total}")
+    warn = told.bid_warning(drawing.rules, now, bid, drawing.names, say)
+    return {"value": bid, "text": bid_word(bid, say).capitalize(), "do": do, "note": contract, "warn": warn}
+
+
+def fork(drawing: PicasDrawing) -> Json:
+    """Look, or bid doble nula blind."""
+    say, lose = drawing.say, drawing.rules.nula_failed == "lose"
+
+    def worth(points: int) -> Json:
+        return {
+            "win": say("ui.picas.fork.win", points=signed(points)),
+            "lose": say("ui.picas.fork.lose", points=signed(-points if lose else 0)),
+        }
+
+    def clause(name: str) -> Json:
+        return {"clause": name, "name": say(f"{name}.name")}
+
+    return {
+        "look": {
+            "title": say("ui.picas.fork.look"),
+            "text": say.rich("ui.picas.fork.look.text"),
+            "do": say("ui.picas.do.look"),
+            **clause("picas.bid.nula"),
+            **worth(NULA_WORTH),
+        },
+        "blind": {
+            "title": say("picas.bid.blind.name"),
+            "choice": DOBLE_NULA,
+            "text": say.rich("ui.picas.fork.blind.text"),
+            "do": say("ui.picas.do.blind", points=DOBLE_NULA_WORTH),
+            **clause("picas.bid.blind"),
+            **worth(DOBLE_NULA_WORTH),
+        },
+    }

@@ -1,0 +1,76 @@
+"""The ranks as a table of Picas shows them: the rail of the order in force, and the ladder of a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from pico_widgets.explain.picas_phrases import PicasTelling
+from pico_widgets.explain.picas_trick import won_in
+from pico_widgets.rules.game import Seat
+from pico_widgets.rules.picas import Picas
+from pico_widgets.rules.picas_options import RANKS
+from pico_widgets.rules.records import Turn
+from pico_widgets.text import Runs, Words
+from pico_widgets.widgets.pico_view import Json
+
+
+def ranks(game: Picas, say: Words) -> Json:
+    """The ranks from low to high, those that surprise, and a sentence about them."""
+    order = game.order
+    note: Runs
+    if game.rank_order == "printed":
+        note = say.rich("ui.picas.ranks.printed")
+    else:
+        note = say.rich("ui.picas.ranks.usual" if order == RANKS else "ui.picas.ranks.own")
+    return {
+        "title": say("ui.picas.ranks"),
+        "list": list(order),
+        "odd": [rank for rank in order if rank in surprising(order)],
+        "note": note,
+    }
+
+
+def surprising(order: Sequence[str]) -> set[str]:
+    """The ranks that stand above one that is higher in most games; of two neighbours that changed places, both."""
+    odd: set[str] = set()
+    for below, above in pairwise(order):
+        gap = RANKS.index(below) - RANKS.index(above)
+        if gap > 0:
+            odd |= {above, below} if gap == 1 else {above}
+    return odd
+
+
+def ladder(telling: PicasTelling, turns: Sequence[Turn]) -> Json | None:
+    """The cards of a trick on the rail of the suit led, and of spades if one was played to another suit."""
+    if not turns:
+        return None
+    won = won_in(turns)
+    led = won.plays[0][0]
+    order = telling.game.order
+    plays = [((won.leader + k) % 4, card) for k, card in enumerate(won.plays)]
+    rails: list[Json] = []
+    said: list[str] = []
+    for suit in ("S", led) if led != "S" else ("S",):
+        marks = [
+            {
+                "rank": card[1:],
+                "name": called(telling, seat),
+                "short": called(telling, seat)[:1],
+                "top": seat == won.winner,
+                "seat": seat,
+            }
+            for seat, card in sorted(plays, key=lambda play: order.index(play[1][1:]))
+            if card[0] == suit
+        ]
+        if marks:
+            label = telling.suit(suit)
+            rails.append({"suit": suit.lower(), "label": label, "marks": marks})
+            stand = telling.words.listed([f"{mark['rank']} ({mark['name']})" for mark in marks])
+            said.append(telling.words("ui.picas.ladder", suit=label, marks=stand))
+    return {"rails": rails, "label": " ".join(said)}
+
+
+def called(telling: PicasTelling, seat: Seat) -> str:
+    """A name, or "You" as a label has it."""
+    return telling.names[seat] or telling.words("ui.you")

@@ -1,0 +1,390 @@
+"""How a table of Picas is drawn: seats around a cross, bids, pairs and the count, as the `view` trait.
+
+Of hands it shows one: that of the seat at the bottom, once it has looked and while nobody else may look.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from pico_widgets.explain import picas as told
+from pico_widgets.explain.picas_phrases import PicasTelling, bid_word, minus, started
+from pico_widgets.rules.game import Seat
+from pico_widgets.rules.picas import Picas as Rules
+from pico_widgets.rules.picas_events import Pair
+from pico_widgets.rules.picas_score import PENALTY_AT
+from pico_widgets.rules.picas_state import HAND_SIZE, PicasState, pair_of
+from pico_widgets.rules.records import Turn
+from pico_widgets.text import Runs
+from pico_widgets.widgets import picas_bids, picas_ranks, picas_steps
+from pico_widgets.widgets.pico_view import Drawing, Json
+
+if TYPE_CHECKING:
+    from pico_widgets.widgets.picas import Picas
+
+
+def draw(table: Picas) -> Json:
+    """The `view` trait of a table of Picas."""
+    return PicasDrawing(table).view()
+
+
+class PicasDrawing(Drawing):
+    """One drawing of one table; `now` is the state that is shown, `turns` are those of the trick on the table."""
+
+    def __init__(self, table: Picas) -> None:
+        super().__init__(table)
+        self.picas = table
+        self.rules: Rules = table.match.game
+        self.turns: tuple[Turn, ...] = table.shown_turns()
+        self.now: PicasState = self.turn.after if self.turn else table.match.state
+        self.telling = PicasTelling(self.rules, self.names, self.say)
+
+    # --- the whole
+
+    def common(self, stage: str) -> Json:
+        drawn = super().common(stage)
+        del drawn["score"]
+        return drawn | {"can": {"undo": self.picas.can_undo, "redo": self.match.can_redo}, "bottom": self.bottom}
+
+    def score(self) -> Json:
+        return {}
+
+    def scene(self, stage: str) -> Json:
+        if stage == "cover":
+            return {"cover": self.cover()}
+        drawn: Json = {
+            "seats": [self.seat(seat) for seat in range(4)],
+            "cross": self.cross(self.turns if self.showing.what in ("now", "trick") else ()),
+            "pairs": [self.pair(pair) for pair in (0, 1)],
+            "ranks": picas_ranks.ranks(self.rules, self.say),
+            "ladder": picas_ranks.ladder(self.telling, self.turns) if stage == "trick" else None,
+            "last": self.last(),
+            "log": self.log(),
+            "claim": None,
+        }
+        if stage in ("look", "bid"):
+            drawn |= picas_bids.draw(self, stage)
+        elif stage == "play" and self.picas.can_claim:
+            drawn["claim"] = {"text": self.say("ui.picas.do.claim"), "why": self.say.rich("ui.picas.claim.why")}
+        elif stage in ("count", "result"):
+            drawn |= {"count": self.count(), "result": self.result(stage)}
+        return drawn
+
+    def stage(self) -> str:
+        what = self.showing.what
+        if self.table.covered:
+            return "cover"
+        if what == "round":
+            return "count"
+        if what != "now":
+            return what
+        if self.now.phase == "play":
+            return "play"
+        return "bid" if self.table.chooser in self.now.looked else "look"
+
+    def where(self) -> str:
+        what, number, trick, _ = self.showing
+        if what == "result":
+            return self.say("ui.where.result")
+        if what == "round":
+            return self.say("ui.picas.where.count", hand=number)
+        if trick == 0:
+            return self.say("ui.picas.where.bids", hand=number)
+        return self.say("ui.picas.where.trick", hand=number, trick=trick, all=HAND_SIZE)
+
+    @property
+    def bottom(self) -> Seat:
+        """The seat that is drawn at the bottom: whose turn it is at this screen, else South."""
+        chooser = self.table.chooser
+        return self.table.here[0] if chooser is None else chooser
+
+    # --- seats and cards
+
+    def face(self, card: str) -> Json:
+        """A card as the front end draws it."""
+        return {"card": card, "rank": card[1:], "suit": card[0].lower(), "label": self.telling.label(card)}
+
+    def called(self, seat: Seat) -> str:
+        """ "North", or "South, you"."""
+        if self.names[seat] is not None:
+            return self.name(seat)
+        return self.say("ui.picas.seat.you", seat=told.compass(self.say)[seat] or "")
+
+    def seat(self, seat: Seat) -> Json:
+        bid, tags, note = self.now.bid_of(seat), [], []
+        if seat == self.now.dealer:
+            tags.append(self.say("ui.picas.tag.dealer"))
+        if bid is not None:
+            tags.append(self.say("ui.picas.tag.bid", bid=bid_word(bid, self.say)))
+            note.append(tags[-1])
+        if self.names[(seat + 2) % 4] is None:
+            note.append(self.say("ui.picas.tag.partner"))
+        if seat == self.now.dealer:
+            note.append(tags[0])
+        return {
+            "seat": seat,
+            "name": self.called(seat),
+            "note": ", ".join(note),
+            "tags": tags,
+            "count": len(self.now.hands[seat]),
+            "backs": len(self.now.hands[seat]),
+            "you": self.names[seat] is None,
+            "own": self.say("ui.hand.you")
+            if self.names[seat] is None
+            else self.say("ui.hand.name", name=self.name(seat)),
+            "here": seat in self.table.here,
+            "active": seat == self.table.chooser,
+            "turn": seat == self.now.turn and self.showing.what == "now",
+            "hand": self.hand(seat) if self.open(seat) else None,
+        }
+
+    def open(self, seat: Seat) -> bool:
+        """Whether the hand of a seat is shown: to its owner, who has looked, and to nobody else."""
+        if seat != self.bottom or seat not in self.now.looked or self.table.covered:
+            return False
+        return self.table.chooser == seat or self.table.people == 1
+
+    def hand(self, seat: Seat) -> list[Json]:
+        """The cards by suit, black and red in turn, from high to low."""
+        cards = [card for suit in "SHCD" for card in reversed(self.now.hands[seat]) if card[0] == suit]
+        playing = self.table.chooser == seat and self.now.phase == "play"
+        out = []
+        for card in cards:
+            refusal = self.rules.why_not(self.now, seat, card) if playing else None
+            reason = None
+            if refusal is not None:
+                reason = self.say.plain(told.refusal(self.rules, self.now, refusal, self.names, self.say))
+            can = playing and refusal is None
+            out.append(self.face(card) | {"can": can, "reason": reason, "group": card[0].lower()})
+        return out
+
+    def cross(self, turns: tuple[Turn, ...]) -> list[Json]:
+        """The four places of a trick, North first; over once all four cards lie."""
+        tags = told.tags(self.rules, turns, self.names, self.say)
+        plays = [(seat, str(card)) for turn in turns for seat, card in turn.choices.items()]
+        best = plays[self.rules.best(tuple(card for _, card in plays))][0] if plays else None
+        over = len(plays) == 4
+        order = {seat: at for at, (seat, _) in enumerate(plays, start=1)}
+        cards = dict(plays)
+        return [
+            {
+                "seat": seat,
+                "name": self.name(seat),
+                "card": self.face(cards[seat]) if seat in cards else None,
+                "tag": tags.get(seat),
+                "leading": seat == best and not over,
+                "winner": seat == best and over,
+                "order": order.get(seat),
+                "slot": self.say("ui.slot.you") if self.names[seat] is None else self.name(seat),
+            }
+            for seat in range(4)
+        ]
+
+    def last(self) -> Json | None:
+        """The trick before the one that is shown."""
+        what, number, trick, _ = self.showing
+        before = trick if what in ("round", "result") else trick - 1
+        turns = self.picas.match.trick_turns(number, before)
+        if not turns:
+            return None
+        return {"title": self.say("ui.picas.last", trick=before), "cross": self.cross(turns)}
+
+    # --- pairs
+
+    def pair_name(self, pair: Pair) -> str:
+        """ "North–South", by names where they were given."""
+        compass = told.compass(self.say)
+        first, second = ((self.names[seat] or compass[seat] or "") for seat in (pair, pair + 2))
+        return self.say("picas.pair.name", first=first, second=second)
+
+    def pair_who(self, pair: Pair) -> str:
+        """ "you and North" for the pair of "you", nothing for the others."""
+        partner = next((self.names[(seat + 2) % 4] for seat in (pair, pair + 2) if self.names[seat] is None), None)
+        return "" if partner is None else self.say("ui.picas.pair.you", name=partner)
+
+    def pair(self, pair: Pair) -> Json:
+        seats = (pair, pair + 2)
+        counted = self.showing.what in ("round", "result")
+        sheet = self.now.sheet if counted or self.turn is None else self.turn.before.sheet
+        won = self.now.tricks_won
+        tricks = sum(won[seat] for seat in seats)
+        bids = [self.now.bid_of(seat) for seat in seats]
+        known = None not in bids
+        contract = self.now.contracts[pair]
+        texts = [self.say("ui.picas.unknown") if bid is None else bid_word(bid, self.say) for bid in bids]
+        bags = sheet.bags[pair]
+        return {
+            "pair": pair,
+            "name": self.pair_name(pair),
+            "who": self.pair_who(pair),
+            "points": minus(sheet.totals[pair]),
+            "of": self.say("ui.picas.of", target=self.rules.target),
+            "contract": str(contract) if known else None,
+            "work": " + ".join(texts),
+            "tricks": {
+                "text": self.say("ui.picas.tricks", won=tricks, contract=contract),
+                "won": tricks,
+                "contract": contract,
+                "over": max(0, tricks - contract),
+            }
+            if known
+            else None,
+            "bags": {"text": self.say("ui.picas.bags", bags=bags, most=PENALTY_AT), "n": bags},
+            "nulas": [self.nula(seat) for seat in seats if isinstance(self.now.bid_of(seat), str)],
+        }
+
+    def nula(self, seat: Seat) -> Json:
+        """How a nula stands: no trick so far, made, or lost."""
+        bid, tricks = self.now.bid_of(seat), self.now.tricks_won[seat]
+        assert bid is not None
+        over = not self.now.hands[seat]
+        if tricks:
+            state = self.say("ui.picas.nula.lost")
+        else:
+            state = self.say("ui.picas.nula.made" if over else "ui.picas.nula.sofar")
+        return {
+            "seat": seat,
+            "name": self.called(seat),
+            "bid": bid_word(bid, self.say),
+            "state": state,
+            "ok": not tricks,
+        }
+
+    # --- the count
+
+    def count(self) -> Json:
+        """The count of the hand line by line; a row's `step` is the step of the explanation that speaks of it."""
+        assert self.turn is not None
+        rows = told.count_rows(self.rules, self.turn, self.names, self.say)
+        later = len(picas_steps.before_count(self.picas))
+        totals, target = self.now.totals, self.rules.target
+        return {
+            "caption": self.say("ui.picas.count", hand=self.showing.round),
+            "heads": [self.pair_name(pair) for pair in (0, 1)],
+            "sub": [self.pair_who(pair) for pair in (0, 1)],
+            "rows": [row | {"step": row["step"] + later} for row in rows],
+            "target": {
+                "text": [told.to_go(self.rules, total, self.say) for total in totals],
+                "share": [min(1.0, max(0.0, total / target)) for total in totals],
+            },
+        }
+
+    def result(self, stage: str) -> Json | None:
+        if stage != "result":
+            return None
+        assert self.turn is not None
+        title = told.result(self.rules, self.turn, self.names, self.say).title
+        scores = [f"{self.pair_name(pair)} {minus(total)}" for pair, total in enumerate(self.now.totals)]
+        return {"title": title, "text": [" · ".join(scores)]}
+
+    # --- the log
+
+    def logged(self, turn: Turn) -> Json:
+        trick = turn.after.taken[turn.trick - 1]
+        card = trick.plays[(trick.winner - trick.leader) % 4]
+        owned = self.telling.owned(trick.winner, card)
+        return {
+            "round": turn.round,
+            "trick": turn.trick,
+            "text": started(self.say.rich("ui.picas.log", card=owned)),
+            "points": self.pair_name(pair_of(trick.winner)),
+            "label": self.say("ui.log.look", n=turn.trick),
+        }
+
+    def log(self) -> list[Json]:
+        """The tricks of the hand that is shown; one that is explained for the first time is not told beforehand."""
+        number = self.showing.round
+        turns = [self.match.turn_of(number, trick) for trick in range(1, HAND_SIZE + 1)]
+        played = [turn for turn in turns if turn is not None]
+        if self.showing.what == "trick" and self.showing.live:
+            played = played[:-1]
+        return [self.logged(turn) for turn in played]
+
+    # --- what may be done
+
+    def prompt(self, stage: str) -> Runs:
+        if stage == "look":
+            return self.say.rich("ui.picas.prompt.look")
+        if stage == "bid":
+            return self.say.rich("ui.picas.prompt.bid")
+        if stage == "play":
+            return self.to_play()
+        if stage == "count" and self.turn is not None and not self.turn.after.over:
+            steps = told.count(self.rules, self.turn, self.names, self.say).steps
+            return steps[-1].text
+        return []
+
+    def to_play(self) -> Runs:
+        """Who is highest so far and why, and what may be played."""
+        state = self.now
+        chooser = cast(int, self.table.chooser)
+        legal = self.rules.legal(state, chooser)
+        spades = any(str(card)[0] == "S" for card in legal)
+        held = any(card[0] == "S" for card in state.hands[chooser])
+        highest = told.so_far(self.rules, state, self.names, self.say)
+        if highest is None:
+            if not spades and held:
+                first = not state.taken
+                return self.say.rich("ui.picas.prompt.lead.first" if first else "ui.picas.prompt.lead.unbroken")
+            return self.say.rich("ui.picas.prompt.lead")
+        led = str(state.led)
+        suit = self.telling.suit(led)
+        if all(str(card)[0] == led for card in legal):
+            ask = self.say.rich("ui.picas.prompt.follow", suit=suit)
+        elif held and not spades:
+            ask = self.say.rich("ui.picas.prompt.void.first", suit=suit)
+        else:
+            ask = self.say.rich("ui.picas.prompt.void", suit=suit)
+        return [*highest, " ", *ask]
+
+    def status(self, stage: str) -> str:
+        """What the live region says of this view; who wins a trick is left to the steps."""
+        if stage == "cover":
+            return str(self.cover()["title"])
+        said = [f"{self.where()}."]
+        if stage in ("play", "trick"):
+            plays = [(seat, str(card)) for turn in self.turns for seat, card in turn.choices.items()]
+            said += [f"{self.name(seat)}: {self.telling.label(card)}." for seat, card in plays]
+        elif stage == "bid" or stage == "look":
+            order = [(self.now.dealer + 1 + k) % 4 for k in range(len(self.now.bids))]
+            bids = zip(order, self.now.bids, strict=True)
+            said += [f"{self.name(seat)}: {bid_word(bid, self.say)}." for seat, bid in bids]
+        elif stage == "result":
+            done = self.result(stage)
+            assert done is not None
+            return f"{done['title']}. {done['text'][0]}"
+        said.append(self.say.plain(self.prompt(stage)))
+        return " ".join(part for part in said if part)
+
+    def actions(self, stage: str) -> list[Json]:
+        primary: Json = {"primary": True, "key": "↵"}
+        if stage in ("look", "bid", "play"):
+            return []
+        if not self.showing.live or stage == "result":
+            return super().actions(stage)
+        return [{"action": "next", "text": self.next_text(stage)} | primary]
+
+    def next_text(self, stage: str) -> str:
+        assert self.turn is not None
+        after: PicasState = self.turn.after
+        if stage == "trick":
+            return self.say("ui.picas.do.count" if after.turn is None else "ui.do.next.trick")
+        return self.say("ui.do.next.result") if after.over else self.say("ui.picas.do.deal", hand=after.round + 1)
+
+    def cover(self) -> Json:
+        due = self.table.due
+        assert due is not None
+        name = self.name(due)
+        away = [self.name(seat) for seat in self.table.here if seat != due]
+        bids = self.now.phase == "bid"
+        act = self.say.rich("ui.picas.cover.bids" if bids else "ui.picas.cover.plays", name=name)
+        clause = "picas.ruling.bid_order" if bids else "picas.follow" if self.now.table else "picas.trick.lead"
+        return {
+            "heading": self.where(),
+            "title": self.say("ui.picas.cover.title", away=self.say.listed(away), name=name),
+            "text": f"{self.say('ui.picas.cover.secret')} {self.say('ui.cover.give', name=name)}",
+            "go": self.say("ui.cover.go", name=name),
+            "back": None,
+            "backSeat": due,
+            "steps": [{"text": act, "state": "now", "clause": clause, "name": self.say(f"{clause}.name")}],
+        }
