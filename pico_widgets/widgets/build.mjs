@@ -1,4 +1,4 @@
-/* Bundles the front end into static/: one minified ES module per entry and one style sheet for all of them.
+/* Bundles the front end into static/: one minified ES module per entry, a style sheet for tables and one for pages.
    The output depends on the sources alone, so a test can hold the committed bundle against them. */
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,8 +12,10 @@ const ENTRIES = ["table", "pages", "compare"];
 /** The cascade: tokens first, what depends on the width and on the reader's settings last. */
 const FIRST = ["tokens", "frame", "card", "table", "trick", "measure", "stepper", "actions", "score", "round", "cover", "notice"];
 const LAST = ["widths", "motion"];
+/** What no table needs. */
+const PAGES = ["pages", "compare"];
 
-/** @returns {string[]} the names of the style sheets in the order of the cascade */
+/** @returns {string[]} the names of all style sheets in the order of the cascade */
 export function sheets() {
   const all = readdirSync(join(SRC, "css")).filter((name) => name.endsWith(".css")).map((name) => name.slice(0, -4)).sort();
   const known = new Set([...FIRST, ...LAST]);
@@ -29,17 +31,20 @@ export async function bundle(outdir = join(HERE, "static")) {
   mkdirSync(outdir, { recursive: true });
   const entries = ENTRIES.filter((name) => existsSync(join(SRC, `${name}.jsx`)));
   const common = /** @type {const} */ ({ bundle: true, minify: true, legalComments: "none", charset: "utf8", target: TARGET, logLevel: "warning" });
+  const styles = (/** @type {string} */ name, /** @type {string[]} */ names) => build({
+    ...common, outfile: join(outdir, name),
+    stdin: { contents: names.map((name) => `@import "./${name}.css";`).join("\n"), resolveDir: join(SRC, "css"), loader: "css" },
+  });
   await Promise.all([
     ...entries.map((name) => build({
       ...common, entryPoints: [join(SRC, `${name}.jsx`)], outfile: join(outdir, `${name}.js`),
-      format: "esm", jsx: "automatic", jsxImportSource: "preact", define: { "process.env.NODE_ENV": '"production"' },
+      format: "esm", define: { "process.env.NODE_ENV": '"production"' },
+      jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", inject: [join(SRC, "h.js")], tsconfigRaw: {},   // shorter than the automatic form
     })),
-    build({
-      ...common, outfile: join(outdir, "pico.css"),
-      stdin: { contents: sheets().map((name) => `@import "./${name}.css";`).join("\n"), resolveDir: join(SRC, "css"), loader: "css" },
-    }),
+    styles("pico.css", sheets().filter((name) => !PAGES.includes(name))),
+    styles("pages.css", sheets()),
   ]);
-  return [...entries.map((name) => `${name}.js`), "pico.css"];
+  return [...entries.map((name) => `${name}.js`), "pico.css", "pages.css"];
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -16,6 +16,7 @@ class Compare(Base):
     """Two sliders over the strengths of a deck; who wins each pairing and why comes with it."""
 
     _esm = STATIC / "compare.js"
+    _css = STATIC / "pages.css"
 
     left = traitlets.Int(10).tag(sync=True)
     right = traitlets.Int(4).tag(sync=True)

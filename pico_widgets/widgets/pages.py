@@ -10,7 +10,7 @@ from typing import Any
 
 import traitlets
 
-from pico_widgets.explain import pico
+from pico_widgets.explain import picas, trace
 from pico_widgets.rules.games import GAMES
 from pico_widgets.rules.records import record_from_json, replay
 from pico_widgets.text import LANGUAGES, words
@@ -61,6 +61,30 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
     ),
     "pico_three.play": (("h", "page.pico_three.play.title"), ("p", "page.pico_three.play.text")),
     "pico_three.inside": (("h", "page.pico_three.inside.title"), ("p", "page.pico_three.inside.text")),
+    "picas.intro": (("nav", "page.nav"), ("title", "page.picas.title"), ("lead", "page.picas.lead"), ("tools", "")),
+    "picas.ranks": (
+        ("h", "page.picas.ranks.title"),
+        ("p", "page.picas.ranks.order"),
+        ("p", "page.picas.ranks.odd"),
+        ("cards", "picas DQ DJ DK D7 DA"),
+        ("p", "page.picas.ranks.spades"),
+    ),
+    "picas.follow": (
+        ("h", "page.picas.follow.title"),
+        ("p", "page.picas.follow.follow"),
+        ("p", "page.picas.follow.void"),
+        ("p", "page.picas.follow.broken"),
+        ("p", "page.picas.follow.lead"),
+    ),
+    "picas.bids": (
+        ("h", "page.picas.bids.title"),
+        ("p", "page.picas.bids.contract"),
+        ("p", "page.picas.bids.made"),
+        ("p", "page.picas.bids.bags"),
+    ),
+    "picas.nula": (("h", "page.picas.nula.title"), ("p", "page.picas.nula.nula"), ("p", "page.picas.nula.doble")),
+    "picas.play": (("h", "page.picas.play.title"), ("p", "page.picas.play.text")),
+    "picas.inside": (("h", "page.picas.inside.title"), ("p", "page.picas.inside.text")),
 }
 """Each page's parts: how a part is drawn, and its sentence (or which cards are shown: a deck, or some of it)."""
 
@@ -69,6 +93,7 @@ class Page(Base):
     """A widget of sentences."""
 
     _esm = STATIC / "pages.js"
+    _css = STATIC / "pages.css"
 
     kind = traitlets.Unicode("prose").tag(sync=True)
     settings = traitlets.Dict().tag(sync=True)
@@ -98,7 +123,9 @@ class Prose(Page):
         if kind == "cards":
             name, *some = what.split()
             game = GAMES[name].from_options({})
-            return {"kind": kind, "cards": [face(self, game, card) for card in map(int, some or game.cards)]}
+            return {"kind": kind, "cards": [face(self, game, card) for card in some or game.cards]}
+        if what == "page.picas.ranks.order":
+            return {"kind": kind, "text": self.say.rich(what, order=" ".join(GAMES["picas"].from_options({}).order))}
         return {"kind": kind, "text": self.say.rich(what) if what else []}
 
     def __repr__(self) -> str:
@@ -115,16 +142,17 @@ class Explained(Page):
     ) -> None:
         """`record` is a record as a mapping.  Raises `RecordError`."""
         self._replay = replay(record_from_json(dict(record)))
+        self._kinds = ("deal", "trick") if self._replay.game.name == "picas" else ("trick",)
         super().__init__(language=language, theme=theme, **unknown)
         self.begin()
 
     def redraw(self) -> None:
         super().redraw()
         parts: list[dict[str, Any]] = []
-        for turn in self._replay.turns:
-            told = pico.trick(self._replay.game, turn, (None, "Ana", "Ben"), self.say)
-            parts.append({"kind": "h", "text": [told.title]})
-            parts.append({"kind": "list", "items": [step.text for step in told.steps if not step.skip]})
+        for part in trace.told(self._replay, self.say):
+            if part.kind in self._kinds:
+                parts.append({"kind": "h", "text": [part.title]})
+                parts.append({"kind": "list", "items": [step.text for step in part.steps if not step.skip]})
         self.parts = parts
 
     def __repr__(self) -> str:
@@ -147,9 +175,13 @@ class StartPage(Page):
         super().redraw()
         say = self.say
         self.title = say("page.start.title")
-        self.games = [self._game("pico2", "pico", (4, 10)), self._game("pico3", "pico_three", (9, 9, 16))]
+        self.games = [
+            self._game("pico2", "pico", (4, 10)),
+            self._game("pico3", "pico_three", (9, 9, 16)),
+            self._game("picas", "picas", ("HQ", "HJ", "HK", "H7", "S2")),
+        ]
 
-    def _game(self, name: str, notebook: str, emblem: tuple[int, ...]) -> dict[str, Any]:
+    def _game(self, name: str, notebook: str, emblem: tuple[int | str, ...]) -> dict[str, Any]:
         """A game's entry: its name, its rule in a sentence, cards that show it, and where it is played."""
         game = GAMES[name].from_options({})
         text = self.say(f"page.start.play.{name}")
@@ -171,8 +203,12 @@ class StartPage(Page):
         return "StartPage()"
 
 
-def face(widget: Base, game: Any, card: int) -> dict[str, Any]:
-    """A card as the front end draws it: strength, points, what a screen reader says."""
-    points = game.worth[card]
-    label = widget.say("ui.card.label", card=card, points=widget.say("points", points))
-    return {"card": card, "points": points, "label": label}
+def face(widget: Base, game: Any, card: int | str) -> dict[str, Any]:
+    """A card as the front end draws it: what stands on it, and what a screen reader says."""
+    if game.name == "picas":
+        name = str(card)
+        return {"card": name, "rank": name[1:], "suit": name[0].lower(), "label": picas.label(name, widget.say)}
+    strength = int(card)
+    points = game.worth[strength]
+    label = widget.say("ui.card.label", card=strength, points=widget.say("points", points))
+    return {"card": strength, "points": points, "label": label}

@@ -5,24 +5,28 @@ const CARD = 'button.card[tabindex="0"]';
 const STEP = ".stepper__nav .btn--primary";
 const MAIN = ".actions .btn--primary";
 const COVER = ".cover .btn--primary";
+const BID = '.bid[tabindex="0"]';
+const LOOK = ".fork .btn--primary";
 const ALERT = ".notice--bad .btn--primary";
 
 /** First choice first, by what was asked for. @type {Record<string, string[]>} */
 const AFTER = {
-  choose: [COVER, MAIN, CARD],
+  choose: [COVER, ".answer", STEP, MAIN, CARD, LOOK, BID],
+  look: [BID],
+  claim: [".answer", STEP, MAIN],
   takeback: [COVER, CARD],
-  uncover: [CARD, MAIN],
+  uncover: [CARD, LOOK, BID, MAIN],
   reveal: [".answer", STEP, MAIN],
-  next: [COVER, CARD, ".answer", STEP, MAIN],
+  next: [COVER, CARD, LOOK, BID, ".answer", STEP, MAIN],
   go: [".notice--earlier .btn", STEP],
   live: [COVER, CARD, ".answer", STEP, MAIN],
-  new: [COVER, CARD],
-  same: [COVER, CARD],
-  options: [COVER, CARD],
+  new: [COVER, CARD, LOOK, BID, MAIN],
+  same: [COVER, CARD, LOOK, BID, MAIN],
+  options: [COVER, CARD, LOOK, BID, MAIN],
   answer: [STEP, MAIN],
   last: [MAIN],
 };
-const ANY = [ALERT, COVER, ".answer", CARD, STEP, MAIN, ".stepper__nav .btn", ".actions .btn", ".tool"];
+const ANY = [ALERT, COVER, ".answer", CARD, LOOK, BID, STEP, MAIN, ".stepper__nav .btn", ".actions .btn", ".tool"];
 
 /** @param {HTMLElement} root @returns {Element | null} the element that has the focus, inside the same tree */
 export function active(root) {
@@ -55,7 +59,8 @@ export function settleFocus(root, { had, asked, same }) {
   const free = inside(root) || (nobody(root) && (had || asked !== null));
   if (!free) return;
   if (asked !== null && AFTER[asked]) {
-    const element = first(root, same ? [same, ...AFTER[asked]] : AFTER[asked]);
+    const kept = same ? /** @type {HTMLElement | null} */ (root.querySelector(same)) : null;   // even if it cannot be chosen: its reason is shown
+    const element = kept?.offsetParent ? kept : first(root, AFTER[asked]);
     if (element) return element.focus({ preventScroll: asked !== "next" && asked !== "reveal" });
   }
   if (!inside(root) || active(root) === root) (first(root, ANY) ?? root).focus({ preventScroll: true });

@@ -9,18 +9,35 @@ const TYPING = "input, textarea, select, [contenteditable]";
 
 /** @param {Element} target */
 function neighbours(target) {
-  const hand = target.closest(".hand");
-  return hand && target.matches("button.card") ? /** @type {HTMLElement[]} */ ([...hand.querySelectorAll("button.card")]) : [];
+  const group = target.closest(".hand, .fan, .bids__grid");
+  return group && target.matches("button.card, .bid") ? /** @type {HTMLElement[]} */ ([...group.querySelectorAll("button.card, .bid")]) : [];
 }
 
-/** Moves along a hand. @param {Element} target @param {string} key @returns {boolean} */
+/** The one above or below, in the next row of a fan or grid. @param {HTMLElement[]} cards @param {number} at @param {1 | -1} by */
+function beyond(cards, at, by) {
+  const here = cards[at].getBoundingClientRect();
+  let best = -1;
+  let least = Infinity;
+  cards.forEach((card, i) => {
+    const { x, y } = card.getBoundingClientRect();
+    const rows = Math.round(((y - here.y) * by) / here.height);   // a raised card is still in its row
+    const far = rows * 10_000 + Math.abs(x - here.x);
+    if (rows > 0 && far < least) [best, least] = [i, far];
+  });
+  return best;
+}
+
+/** Moves along a hand, a fan or the bids; a bid that is come to is marked. @param {Element} target @param {string} key @returns {boolean} */
 function along(target, key) {
   const cards = neighbours(target);
   if (!cards.length) return false;
   const at = cards.indexOf(/** @type {HTMLElement} */ (target));
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: cards.length - 1 }[key];
+  const to = key === "ArrowUp" ? beyond(cards, at, -1) : key === "ArrowDown" ? beyond(cards, at, 1)
+    : { ArrowLeft: Math.max(at - 1, 0), ArrowRight: Math.min(at + 1, cards.length - 1), Home: 0, End: cards.length - 1 }[key];
   if (to === undefined) return false;
-  cards[Math.min(Math.max(to, 0), cards.length - 1)].focus();
+  if (to < 0) return Boolean(target.closest(".fan, .bids__grid"));
+  cards[to].focus();
+  if (cards[to].matches("[role=radio]")) cards[to].click();
   return true;
 }
 
@@ -39,13 +56,17 @@ const LETTERS = {
     return state.view.actions?.some((one) => one.action === "next") ? act("next", {}) : undefined;
   },
   b: ({ ui }) => ui.step(-1),
+  l({ state, act }) {
+    const view = /** @type {import("./picas/types").PicasView} */ (/** @type {unknown} */ (state.view));
+    return view.fork && !view.cover ? act("look", { seat: view.bottom }) : undefined;
+  },
   p: ({ state, store }) => (state.playing ? store.halt() : store.play()),
   "?": ({ ui }) => ui.toggle("rules"),
 };
 
 /** The primary action of the bar, for Enter on the bar itself. @param {Scene} scene */
 function primary({ state, act }) {
-  const one = shownActions(state, standing(state)).find((action) => action.primary);
+  const one = shownActions(state, standing(state)).find((action) => action.primary && action.action !== "bid");
   if (one) act(one.action, one.seat === undefined ? {} : { seat: one.seat });
   return Boolean(one);
 }
@@ -61,7 +82,10 @@ export function onKey(event, scene) {
   const { ui, state, store } = scene;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
-    if (ui.drawer) { ui.close(); event.preventDefault(); }
+    if (ui.drawer) ui.close();
+    else if (state.refusal) store.forgive();
+    else return;
+    event.preventDefault();
     return;
   }
   if (target.closest(TYPING)) return;

@@ -2,7 +2,7 @@
 
 const CALM = 280;
 const SETTLE = "cubic-bezier(.2, .7, .2, 1)";
-const AREAS = ".hand, .won, .pairing, .trick";
+const AREAS = ".hand, .won, .pairing, .trick, .fan, .cross";
 /** So far a card may be pushed aside without a glide. */
 const ASIDE = 24;
 

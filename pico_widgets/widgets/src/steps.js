@@ -21,15 +21,19 @@ export function asking({ place, steps, view }) {
   return Boolean(steps?.question && view.live && view.settings?.predict && placeOf({ place, steps }).answer === null);
 }
 
-/** A target as a short name: "trick 0", "hand 1 3", "swap". @param {Target} target */
-export const spotOf = (target) => [target.at, "seat" in target ? target.seat : "", "card" in target ? target.card : ""].join(" ").trim();
+/** A target as a short name: "trick 0", "hand 1 3", "swap", "pair 1". @param {Target} target */
+export const spotOf = ({ at, ...rest }) => {
+  const { seat, card, pair, row } = /** @type {Record<string, number | string | undefined>} */ (rest);
+  return [at, seat, card, pair, row].filter((part) => part !== undefined).join(" ");
+};
 
 /**
  * The explanation as it stands.
  * @param {Pick<State, "place" | "steps" | "view">} state
  * @returns {{index: number, count: number, last: boolean, question: boolean, now: Set<string>, seen: Set<string>,
- *   measure: Measure | null, badge: number, moved: Effect[], deciding: boolean}}
- * `now`: what the step speaks of; `seen`: what this or an earlier step spoke of; `badge`: the number of the step of the bars;
+ *   measure: Measure | null, badge: number, ladder: number, moved: Effect[], deciding: boolean}}
+ * `now`: what the step speaks of; `seen`: what this or an earlier step spoke of; `badge`: the number of the step of the bars,
+ * `ladder` of the step that brought the ladder, 0 before it;
  * `moved`: effects that have happened; `deciding`: the winner is known but has not moved yet.
  */
 export function standing(state) {
@@ -45,7 +49,7 @@ export function standing(state) {
     index, count: list.length, last: !question && index >= list.length - 1, question,
     now: new Set(question ? [] : (list[index]?.point ?? []).map(spotOf)),
     seen: new Set(upTo.flatMap((step) => step.point ?? []).map(spotOf)),
-    measure: measured < 0 ? null : upTo[measured].measure, badge: measured + 1, moved,
+    measure: measured < 0 ? null : upTo[measured].measure, badge: measured + 1, ladder: upTo.findIndex((step) => step.ladder) + 1, moved,
     deciding: !question && !moved.some((effect) => effect.to === "won") && Boolean(next?.effect?.some((effect) => effect.to === "won")),
   };
 }

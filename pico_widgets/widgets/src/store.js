@@ -228,8 +228,8 @@ export function createStore(model, { id, clock = wallClock }) {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
-    /** Takes an error notice away. */
-    forgive: () => change({ error: null }),
+    /** Takes an error notice or the reason of a refusal away. */
+    forgive: () => change({ error: null, refusal: null, refused: null }),
     dispose() {
       disposed = true;
       subscribers.clear();

@@ -4,6 +4,8 @@ import { render } from "preact";
 import { active, inside, settleFocus } from "./focus.js";
 import { onKey } from "./keyboard.js";
 import { glide, places, still } from "./motion.js";
+import { PicasSide } from "./picas/side.jsx";
+import { PicasMain } from "./picas/table.jsx";
 import { SettingsDrawer } from "./panels/settings.jsx";
 import { RulesDrawer } from "./panels/rules.jsx";
 import { Actions, EXPLAINED } from "./parts/actions.jsx";
@@ -71,14 +73,14 @@ function Side(scene) {
   if (ui.drawer === "rules") {
     return <RulesDrawer rules={state.rules} steps={steps} words={state.words} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
   }
-  if (ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} refusal={state.refusal} />;
+  if (ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} refusal={state.refusal} reply={state.reply} />;
   const covered = Boolean(view.cover);
   const explained = !covered && now.count > 0;
   return (
     <div class="pw__side">
       {covered && <CoverSteps {...scene} />}
       {explained && (now.question ? <Question {...scene} /> : <Stepper {...scene} quiet={steps.kind === "deal"} />)}
-      <Score score={view.score} words={state.words} />
+      {view.game === "picas" ? <PicasSide {...scene} /> : <Score score={view.score} words={state.words} />}
       {!covered && (view.stage !== "trick" || !view.live) && <Log {...scene} />}
     </div>
   );
@@ -100,8 +102,7 @@ export function Widget({ prefix, nth, onKeyDown, ...scene }) {
             <div class="pw__main">
               <Notices {...scene} />
               {view.stage === "result" && view.result && <Result result={view.result} />}
-              {view.cover ? <Cover {...scene} /> : <Table {...scene} />}
-              {!view.cover && <Actions {...scene} />}
+              {view.cover ? <Cover {...scene} /> : view.game === "picas" ? <PicasMain {...scene} /> : <><Table {...scene} /><Actions {...scene} /></>}
             </div>
             <Side {...scene} />
           </div>
@@ -195,8 +196,8 @@ function renderTable({ model, el }) {
   function notice(state) {
     const before = drawn?.view;
     if (before && before !== state.view) {
-      ui.turning = state.view.stage === "trick" && (before.stage === "ready" || before.stage === "choose");
-      ui.dealt = state.view.stage === "choose" && (before.deal !== state.view.deal || before.round !== state.view.round);
+      ui.turning = (state.view.stage === "trick" && (before.stage === "ready" || before.stage === "choose")) || (state.view.stage === "bid" && before.stage === "look");
+      ui.dealt = ["choose", "look", "bid"].includes(state.view.stage) && (before.deal !== state.view.deal || before.round !== state.view.round);
     }
     if (drawn && standing(drawn).question && !standing(state).question && !asked) local = "answer";
   }
@@ -214,7 +215,8 @@ function renderTable({ model, el }) {
     root = /** @type {HTMLElement} */ (el.querySelector(".pw"));
     if (before) glide(root, before);
     const spot = state.refused ?? done?.spot;
-    const focus = { had, asked: done?.action ?? local, same: spot ? `button.card[data-spot="${spot}"]` : undefined };
+    const [seat, card] = spot?.split("-") ?? [];
+    const focus = { had, asked: done?.action ?? local, same: spot ? `.seat[data-seat="${seat}"] button.card[data-card="${card}"]` : undefined };
     local = null;
     /* Where the focus may go depends on the layout, which is costly: first what was drawn, then the focus, both before the next frame. */
     queueMicrotask(() => { if (root?.isConnected) settleFocus(root, focus); });

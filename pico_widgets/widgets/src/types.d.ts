@@ -1,6 +1,6 @@
 /** What travels between Python and the browser: the shapes of the traits of a table. */
 
-export type CardName = { c: string; r?: "strong" | "weak" };
+export type CardName = { c: string; r?: "strong" | "weak"; s?: string };
 export type Run = string | CardName | { b: string } | { k: Run[] };
 export type Rich = Run[] | string;
 export type Words = Record<string, string>;
@@ -32,13 +32,13 @@ export interface Settings {
   people: number; opponent: string; predict: boolean; opponents: Choice[]; languages: Choice[]; names: string[];
 }
 export interface View {
-  stage: "choose" | "ready" | "cover" | "pass" | "passed" | "trick" | "round" | "result";
+  stage: "choose" | "ready" | "cover" | "pass" | "passed" | "trick" | "round" | "result" | "look" | "bid" | "wait" | "play" | "count";
   game: string; title: string; where: string; round: number; trick: number; live: boolean;
   seats: Seat[]; surplus: CardFace | null; surplusText: string[]; plays: Play[];
   /** Twins: the two seats that showed one strength. */
   pairing?: { seats: number[]; label: string } | null;
   score: { caption: string; heads: string[]; now: number | null; rows: { name: string; cells: string[] }[] };
-  log: { round: number; trick: number; text: Rich; points: string; label: string }[]; logTitle: string;
+  log: { round: number; trick: number; heading?: string; text: Rich; points: string; label: string }[]; logTitle: string;
   prompt: Rich; status: string; actions: Action[]; can: { undo: boolean; redo: boolean };
   cover?: Cover; tally?: Tally[]; swap?: Swap | null; result?: { title: string; text: Rich } | null;
   deal: string; share: string; marked: string | null; notice: { kind: "waiting" | "info"; text: string } | null;
@@ -47,16 +47,19 @@ export interface View {
 
 export type Target =
   | { at: "trick"; seat: number } | { at: "hand"; seat: number; card: number } | { at: "won"; seat: number; card: number }
-  | { at: "surplus" } | { at: "pairing" } | { at: "tally"; seat: number } | { at: "left"; seat: number } | { at: "swap" } | { at: "score" };
+  | { at: "surplus" } | { at: "pairing" } | { at: "tally"; seat: number } | { at: "left"; seat: number } | { at: "swap" } | { at: "score" }
+  | { at: "cross"; seat: number } | { at: "seat"; seat: number } | { at: "fan"; card: string } | { at: "pair"; pair: number } | { at: "count"; row: number } | { at: "ranks" };
 /** `weak` is laid down twice; `parts` are two cards end to end. */
 export interface Measure { strong: number; weak?: number; parts?: [number, number]; label: string; mark: string; caption: Rich }
 export interface Effect { seat: number; card: number; to: "won" | "hand"; wonText?: string }
 export interface Step {
   clause: string | null; name: string; text: Rich; say: string; skip: boolean;
   point: Target[]; measure: Measure | null; effect: Effect[];
+  /** From here on the ladder of Picas is drawn. */
+  ladder?: boolean;
 }
 export interface Question {
-  kicker: string; ask: string; answers: { card: number; text: string; note: string; right: boolean }[];
+  kicker: string; ask: string; answers: { card: number | string; text: string; note: string; right: boolean }[];
   skip: string; feedback: { right: Rich; wrong: Rich };
 }
 export interface Steps { title: string; id: string; kind: "deal" | "trick" | "round" | "result"; list: Step[]; question: Question | null }
@@ -73,7 +76,7 @@ export interface Rules {
 
 export type Answer = null | "skip" | number;
 export interface Place { id: string; step: number; answer: Answer }
-export interface Refusal { text: Rich; plain: string; card?: number | null; field?: string }
+export interface Refusal { text: Rich; plain: string; card?: number | string | null; field?: string; clause?: string | null; name?: string }
 export interface Reply { to: string; refusal: Refusal | null; error: { text: string; code: string } | null }
 
 export interface Traits {

@@ -5,6 +5,9 @@
 export const KEYS = /** @type {const} */ ({
   "tool.undo": [], "tool.redo": [], "tool.rules": [], "tool.settings": [],
   "trick": ["n"], "won.of": ["name"], "hand.slot": [], "hand.count": ["n"], "surplus.line": ["card"], "wins": [],
+  "hand.own": [], "slot.own": [], "highest": [],
+  "fork": [], "stake.win": ["points"], "stake.lose": ["points"], "bids.locked": [], "bids.sofar": [], "bid.do": ["bid"], "bid.none": [],
+  "pairs": [], "pair.contract": [], "pair.tricks": [], "pair.bags": [], "pair.bags.title": [], "ranks": [],
   "step.back": [], "step.next": [], "step.play": [], "step.stop": [], "step.count": ["n", "all"],
   "score.player": [], "earlier": ["where"], "earlier.back": [],
   "wait": [], "wait.quiet": [], "lost": [], "lost.quiet": [], "lost.reload": [], "lost.save": [],

@@ -13,7 +13,7 @@ const HOGS = {
 };
 
 /** A number in strokes. @param {{text: string, cx: number, y: number, height: number, stroke: number, gap: number, squeeze: number}} props */
-function Numeral({ text, cx, y, height, stroke, gap, squeeze }) {
+export function Numeral({ text, cx, y, height, stroke, gap, squeeze }) {
   const prefix = usePrefix();
   const scale = height / 100;
   const chars = [...text];
@@ -54,38 +54,48 @@ export class Face extends Component {
   }
 }
 
-/** The back of a card. */
-export function Back() {
+/** The face of a back, with a mark in its disc. @param {{mark: string, box: [number, number, number, number]}} props `box`: place and size of the mark */
+export function BackFace({ mark, box: [x, y, width, height] }) {
   const prefix = usePrefix();
   return (
     <svg class="card__face card__face--back" viewBox="0 0 100 140" aria-hidden="true">
       <rect class="back__field" x="7" y="7" width="86" height="126" rx="6" />
       <rect x="7" y="7" width="86" height="126" rx="6" fill={`url(#${prefix}quills)`} />
       <circle class="back__disc" cx="50" cy="70" r="25" />
-      <use href={`#${prefix}hog`} x="31" y="58" width="38" height="24" />
+      <use href={`#${prefix}${mark}`} x={x} y={y} width={width} height={height} />
     </svg>
+  );
+}
+const Back = () => <BackFace mark="hog" box={[31, 58, 38, 24]} />;
+
+/**
+ * What cards of every deck have in common: states, name, being a button.
+ * @typedef {{
+ *   label: string, name?: string | number, kind?: string, look?: string, spot?: string, onPick?: (event: MouseEvent) => void, disabled?: boolean, tab?: number,
+ *   describedby?: string, onFocus?: () => void
+ * }} BoxProps
+ * `name`: the card as it is asked for; `kind`: a deck of its own; the rest as for `Card`.
+ * @param {BoxProps & {children: import("preact").ComponentChildren}} props
+ */
+export function CardBox({ label, name, kind, look = "", spot, onPick, disabled, tab, describedby, onFocus, children }) {
+  const states = look.split(" ").filter(Boolean).map((state) => (state.startsWith("is-") ? ` ${state}` : ` card--${state}`)).join("");
+  const common = { class: `card${kind ? ` card--${kind}` : ""}${states}`, "aria-label": label, "data-spot": spot, "data-card": name };
+  if (!onPick) return <span {...common} role="img">{children}</span>;
+  return (
+    <button {...common} type="button" tabIndex={tab} aria-disabled={disabled ? "true" : undefined} aria-describedby={describedby} onClick={onPick} onFocus={onFocus}>
+      {children}
+    </button>
   );
 }
 
 /**
  * A card that is looked at, or with `onPick` a button.
- * @param {{
- *   card: CardFace | null, down?: boolean, label?: string, look?: string, spot?: string,
- *   onPick?: (event: MouseEvent) => void, disabled?: boolean, tab?: number, describedby?: string, onFocus?: () => void
- * }} props
+ * @param {{card: CardFace | null, down?: boolean, label?: string} & Omit<BoxProps, "label" | "name" | "kind">} props
  * `card` null or `down`: its back. `look`: states such as "dim" or "now winner" (class `card--…`, or the class itself when it starts with "is-").
  * `spot`: the name under which a moving card is found again.
  */
-export function Card({ card, down = false, label, look = "", spot, onPick, disabled, tab, describedby, onFocus }) {
-  const states = look.split(" ").filter(Boolean).map((state) => (state.startsWith("is-") ? ` ${state}` : ` card--${state}`)).join("");
-  const face = card && !down ? <Face card={card.card} points={card.points} /> : <Back />;
-  const common = { class: `card${states}`, "aria-label": label ?? card?.label ?? "", "data-spot": spot, "data-card": card?.card };
-  if (!onPick) return <span {...common} role="img">{face}</span>;
-  return (
-    <button {...common} type="button" tabIndex={tab} aria-disabled={disabled ? "true" : undefined} aria-describedby={describedby} onClick={onPick} onFocus={onFocus}>
-      {face}
-    </button>
-  );
+export function Card({ card, down = false, label, ...rest }) {
+  return <CardBox {...rest} label={label ?? card?.label ?? ""} name={card?.card}>{card && !down ? <Face card={card.card} points={card.points} /> : <Back />}</CardBox>;
 }
 
 /** Cards that lie face down in place of a hand. @param {{count: number, label: string}} props */

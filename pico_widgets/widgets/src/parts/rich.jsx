@@ -1,4 +1,5 @@
 /* Sentences with cards in them: lists of runs, drawn as text nodes and small card names, never as HTML. */
+import { Suit } from "./suit.jsx";
 
 /** @typedef {import("../types").Rich} RichText */
 /** @typedef {import("../types").Run} Run */
@@ -9,14 +10,14 @@ const list = (runs) => (runs == null ? [] : typeof runs === "string" ? [runs] : 
 /** @param {Run} run @param {number} i */
 function draw(run, i) {
   if (typeof run === "string") return run;
-  if ("c" in run) return <Mini key={i} text={run.c} role={run.r} />;
+  if ("c" in run) return <Mini key={i} text={run.c} role={run.r} suit={run.s} />;
   if ("b" in run) return <b key={i}>{run.b}</b>;
   return <span key={i} class="calc">{run.k.map(draw)}</span>;
 }
 
-/** A card named in running text. @param {{text: string | number, role?: "strong" | "weak"}} props */
-export function Mini({ text, role }) {
-  return <span class={role ? `mini mini--${role}` : "mini"}>{text}</span>;
+/** A card named in running text. @param {{text: string | number, role?: "strong" | "weak", suit?: string}} props `suit`: its mark is drawn too */
+export function Mini({ text, role, suit }) {
+  return <span class={`mini${role ? ` mini--${role}` : ""}${suit ? ` card--${suit}` : ""}`}>{text}{suit && <Suit name={suit} />}</span>;
 }
 
 /** @param {{runs: RichText | null | undefined}} props */

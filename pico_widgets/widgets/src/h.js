@@ -1,0 +1,2 @@
+/* What JSX becomes calls of. */
+export { Fragment, h } from "preact";

@@ -1,0 +1,53 @@
+/* The grid of bids: marking one is not bidding it, the button below does that. Closed until the cards have been looked at. */
+import { useState } from "preact/hooks";
+import { Button } from "../parts/controls.jsx";
+import { Rich } from "../parts/rich.jsx";
+import { Icon } from "../parts/sprite.jsx";
+import { fill } from "../words.js";
+import { viewOf } from "./view.js";
+
+/** @typedef {import("../table.jsx").Scene} Scene */
+/** @typedef {import("./types").Bids} BidsData */
+
+/** @param {Scene & {bids: BidsData}} props */
+export function Bids(props) {
+  const { bids, state, act } = props;
+  const { words, refusal, link } = state;
+  const { bottom: seat } = viewOf(props);
+  const [marked, mark] = useState(/** @type {import("./types").BidValue | null} */ (null));
+  const at = bids.values.findIndex(({ value }) => value === marked);
+  const picked = bids.values[at];
+  const note = refusal ? refusal.text : (picked?.warn ?? picked?.note ?? bids.warn ?? []);
+  return (
+    <div class="bids">
+      <p class="bids__note">{bids.locked ? <><Icon name="lock" />{words["bids.locked"]}</> : <Rich runs={bids.note} />}</p>
+      <div class="bids__grid" role="radiogroup" aria-label={bids.label}>
+        {bids.values.map((bid, i) => (
+          <button key={bid.value} type="button" class={`bid${typeof bid.value === "number" ? "" : " bid--nula"}`} role="radio" aria-checked={i === at} tabIndex={i === Math.max(at, 0) ? 0 : -1}
+            data-value={bid.value} disabled={bids.locked} onClick={() => mark(bid.value)}>
+            {bid.text}
+          </button>
+        ))}
+      </div>
+      {!bids.locked && (
+        <div class="actions actions--due">
+          <p class={`actions__prompt${refusal ? " reason" : ""}${picked?.warn ?? bids.warn ? " is-warned" : ""}`}><Rich runs={note} /></p>
+          <Button text={picked ? (picked.do ?? fill(words["bid.do"], { bid: picked.text })) : words["bid.none"]} look="primary" name="bid" disabled={!picked || link !== "fine"}
+            onPress={(event) => { if (picked) act("choose", { seat, choice: picked.value }, event); }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** @param {Scene} scene */
+export function BidsSoFar(scene) {
+  const sofar = viewOf(scene).bids?.sofar;
+  if (!sofar?.length) return null;
+  return (
+    <div>
+      <h3 class="panel__title">{scene.state.words["bids.sofar"]}</h3>
+      <ol class="log">{sofar.map((row, i) => <li key={i} class="log__line"><span>{row.name}</span><span>{row.bid}</span></li>)}</ol>
+    </div>
+  );
+}

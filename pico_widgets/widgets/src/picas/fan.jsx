@@ -1,0 +1,71 @@
+/* The fan of the seat below: cards that can be played stand out, the others are muted and say why when they are tried.
+   Decides nothing: a try is sent, and Python refuses it. */
+import { Clause } from "../parts/controls.jsx";
+import { French, FrenchBack } from "../parts/french.jsx";
+import { Rich } from "../parts/rich.jsx";
+import { usePrefix } from "../parts/sprite.jsx";
+import { fill } from "../words.js";
+import { viewOf } from "./view.js";
+
+/** @typedef {import("../table.jsx").Scene} Scene */
+/** @typedef {import("./types").PicasSeat} PicasSeat */
+
+/** @param {Scene & {seat: PicasSeat}} props */
+export function Fan(props) {
+  const { seat, state, ui } = props;
+  const dealt = ui.dealt ? " is-dealt" : "";
+  if (!seat.hand) {
+    return (
+      <div class={`fan${dealt}`} role="img" aria-label={fill(state.words["hand.count"], { n: seat.count })} style={`--n:${seat.count}`}>
+        {Array.from({ length: seat.count }, (_, i) => <span key={i} class="fan__item" style={`--i:${i}`}><FrenchBack /></span>)}
+      </div>
+    );
+  }
+  return <Cards {...props} hand={seat.hand} />;
+}
+
+/** @param {Scene & {seat: PicasSeat, hand: import("./types").FanCard[]}} props */
+function Cards(props) {
+  const { seat, hand, state, ui, standing, act } = props;
+  const prefix = usePrefix();
+  const view = viewOf(props);
+  const held = state.link !== "fine";
+  const active = view.stage === "play" && view.live && Boolean(seat.turn);
+  const reasons = active ? [...new Set(hand.flatMap(({ can, reason }) => (!can && reason ? [reason] : [])))] : [];
+  const names = hand.map(({ card }) => card);
+  const stop = names.includes(ui.roving[seat.seat]) ? ui.roving[seat.seat] : (hand.find(({ can }) => can)?.card ?? names[0]);
+  return (
+    <>
+      <ul class="fan" aria-label={seat.own ?? state.words["hand.own"]} style={`--n:${hand.length}`}>
+        {hand.map((card, i) => {
+          const refused = state.refusal && state.refused === `${seat.seat}-${card.card}`;
+          const look = `${standing.now.has(`fan ${card.card}`) ? "now " : ""}${ui.dealt ? "is-dealt " : ""}${ui.turning ? "is-turning " : ""}`;
+          const spot = `${seat.seat}-${card.card}`;
+          return (
+            <li key={card.card} class="fan__item" style={`--i:${i}`}>
+              {active
+                ? <French card={card} spot={spot} look={card.can ? `${look}can` : look} disabled={held || !card.can} tab={card.card === stop ? 0 : -1}
+                    describedby={refused ? `${prefix}reason` : !card.can && card.reason ? `${prefix}why${reasons.indexOf(card.reason)}` : undefined}
+                    onPick={(event) => { if (!held) act("choose", { seat: seat.seat, choice: card.card }, event); }} onFocus={() => ui.rove(seat.seat, card.card)} />
+                : <French card={card} spot={spot} look={look} />}
+              {refused && <Reason {...props} />}
+            </li>
+          );
+        })}
+      </ul>
+      {reasons.length > 0 && <div hidden>{reasons.map((reason, i) => <span key={i} id={`${prefix}why${i}`}>{reason}</span>)}</div>}
+    </>
+  );
+}
+
+/** Why the card that was tried cannot be played. @param {Scene} props */
+function Reason({ state, ui }) {
+  const { refusal, rules } = state;
+  const name = refusal?.name ?? rules?.groups?.flatMap((group) => group.clauses).find((clause) => clause.id === refusal?.clause)?.name;
+  return (
+    <div class="reason">
+      <span role="tooltip" id={`${usePrefix()}reason`}><Rich runs={refusal?.text} /></span>
+      {refusal?.clause && name && <Clause id={refusal.clause} name={name} onOpen={ui.rule} />}
+    </div>
+  );
+}

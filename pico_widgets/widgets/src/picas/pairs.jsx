@@ -1,0 +1,40 @@
+/* The score of Picas: for each pair its points, contract, tricks as notches, S.B. out of ten, and its bids of nula. */
+import { Icon } from "../parts/sprite.jsx";
+import { viewOf } from "./view.js";
+
+/** S.B. at which a pair is penalised: so many notches are drawn. */
+const BAGS = 10;
+
+/** @param {import("../table.jsx").Scene} scene */
+export function Pairs(scene) {
+  const { pairs } = viewOf(scene);
+  const { words } = scene.state;
+  return (
+    <div class="pairs" role="group" aria-label={words["pairs"]}>
+      {pairs?.map((pair, i) => <Pair key={i} pair={pair} words={words} now={scene.standing.now.has(`pair ${i}`)} />)}
+    </div>
+  );
+}
+
+/** @param {{on: number, bags?: number, all: number}} props `on` filled, then `bags` hatched, then empty ones up to `all` */
+const Notches = ({ on, bags = 0, all }) => (
+  <span class="notches" aria-hidden="true">{Array.from({ length: Math.max(all, on + bags) }, (_, i) => <i key={i} class={i < on ? "on" : i < on + bags ? "bag" : ""} />)}</span>
+);
+
+/** @param {{pair: import("./types").Pair, words: import("../types").Words, now: boolean}} props */
+function Pair({ pair, words, now }) {
+  const { tricks, bags } = pair;
+  return (
+    <div class={`pair${now ? " pair--now" : ""}`} role="group" aria-label={pair.name}>
+      <div class="pair__head"><span class="pair__name">{pair.name}</span>{pair.who && <span class="pair__who">{pair.who}</span>}<span class="pair__points">{pair.points} <small>{pair.of}</small></span></div>
+      <div class="pair__facts">
+        <span>{words["pair.contract"]}</span><span>{pair.work}</span><b>{pair.contract ?? "–"}</b>
+        <span>{words["pair.tricks"]}</span>{tricks ? <Notches on={tricks.won - tricks.over} bags={tricks.over} all={tricks.contract} /> : <span />}
+        <b>{tricks ? <><span class="sr">{tricks.text}</span><span aria-hidden="true">{tricks.won}</span></> : "–"}</b>
+        <abbr title={words["pair.bags.title"]}>{words["pair.bags"]}</abbr><Notches on={0} bags={Math.min(bags.n, BAGS)} all={BAGS} />
+        <b><span class="sr">{bags.text}</span><span aria-hidden="true">{bags.n}</span></b>
+      </div>
+      {pair.nulas?.map((nula, i) => <p key={i} class={`pair__nula${nula.ok ? "" : " is-bad"}`}><Icon name={nula.ok ? "check" : "cross"} /><span><b>{nula.name}</b>: {nula.bid}. {nula.state}</span></p>)}
+    </div>
+  );
+}
