@@ -155,7 +155,7 @@ class Picas(Table):
 
     def _ended(self, turn: Turn) -> bool:
         """Whether this card ended a trick, which is then shown."""
-        if len(turn.after.taken) == len(turn.before.taken):
+        if len(turn.after.taken) <= len(turn.before.taken):
             return False
         self._clear()
         self._show(Showing("trick", turn.round, turn.trick))

@@ -33,7 +33,7 @@ def bids(drawing: PicasDrawing, locked: bool) -> Json:
         "label": say("ui.picas.bids"),
         "values": [value(drawing, bid) for bid in BIDS],
         "locked": locked,
-        "note": say("ui.picas.bids.locked") if locked else "",
+        "note": [],
         "warn": None,
         "sofar": [
             {
@@ -64,10 +64,7 @@ def fork(drawing: PicasDrawing) -> Json:
     say, lose = drawing.say, drawing.rules.nula_failed == "lose"
 
     def worth(points: int) -> Json:
-        return {
-            "win": say("ui.picas.fork.win", points=signed(points)),
-            "lose": say("ui.picas.fork.lose", points=signed(-points if lose else 0)),
-        }
+        return {"win": signed(points), "lose": signed(-points if lose else 0)}
 
     def clause(name: str) -> Json:
         return {"clause": name, "name": say(f"{name}.name")}

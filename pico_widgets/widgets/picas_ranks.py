@@ -24,7 +24,6 @@ def ranks(game: Picas, say: Words) -> Json:
     else:
         note = say.rich("ui.picas.ranks.usual" if order == RANKS else "ui.picas.ranks.own")
     return {
-        "title": say("ui.picas.ranks"),
         "list": list(order),
         "odd": [rank for rank in order if rank in surprising(order)],
         "note": note,

@@ -92,6 +92,9 @@ class PicasDrawing(Drawing):
             return self.say("ui.picas.where.bids", hand=number)
         return self.say("ui.picas.where.trick", hand=number, trick=trick, all=HAND_SIZE)
 
+    def round_name(self, number: int) -> str:
+        return self.say("ui.picas.hand", hand=number)
+
     @property
     def bottom(self) -> Seat:
         """The seat that is drawn at the bottom: whose turn it is at this screen, else South."""
@@ -286,16 +289,15 @@ class PicasDrawing(Drawing):
         return {
             "round": turn.round,
             "trick": turn.trick,
+            "heading": self.round_name(turn.round),
             "text": started(self.say.rich("ui.picas.log", card=owned)),
             "points": self.pair_name(pair_of(trick.winner)),
             "label": self.say("ui.log.look", n=turn.trick),
         }
 
     def log(self) -> list[Json]:
-        """The tricks of the hand that is shown; one that is explained for the first time is not told beforehand."""
-        number = self.showing.round
-        turns = [self.match.turn_of(number, trick) for trick in range(1, HAND_SIZE + 1)]
-        played = [turn for turn in turns if turn is not None]
+        """The tricks of all hands; one that is explained for the first time is not told beforehand."""
+        played = [turn for turn in self.match.turns if len(turn.after.taken) > len(turn.before.taken)]
         if self.showing.what == "trick" and self.showing.live:
             played = played[:-1]
         return [self.logged(turn) for turn in played]
@@ -358,7 +360,7 @@ class PicasDrawing(Drawing):
 
     def actions(self, stage: str) -> list[Json]:
         primary: Json = {"primary": True, "key": "↵"}
-        if stage in ("look", "bid", "play"):
+        if stage in ("look", "bid", "play", "cover"):
             return []
         if not self.showing.live or stage == "result":
             return super().actions(stage)

@@ -135,7 +135,9 @@ def test_every_key_that_the_code_names_exists(python: tuple[set[str], list[re.Pa
     keys = words("en").keys
     known = {clause.id for game in CLAUSES for clause in clauses(game)}
     pages = set(
-        re.findall(r'^    "(pico\.[a-z]+)":', (root / "pico_widgets/widgets/pages.py").read_text(), re.MULTILINE)
+        re.findall(
+            r'^    "((?:pico|picas)\.[a-z]+)":', (root / "pico_widgets/widgets/pages.py").read_text(), re.MULTILINE
+        )
     )
 
     files = {text for text in texts if text.endswith((".css", ".js"))}
