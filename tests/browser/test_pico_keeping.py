@@ -99,3 +99,42 @@ def test_a_kernel_that_is_gone_is_announced(page, open_table):
     with page.expect_download() as saved:
         press(table, "save")
     assert saved.value.suggested_filename.startswith("pico2")
+
+
+def test_the_code_of_the_deal_at_hand_closes_the_drawer_too(page, open_table):
+    open_table(page)
+    table = table_of(page)
+    for _ in range(2):
+        table.locator('.tool[data-name="settings"]').click()
+        table.locator("input.input--code").fill("p2 22-245dy")
+        table.locator('button[data-name="code"]').click()
+        expect(table.locator(".rules--settings")).to_have_count(0)
+        expect(cards(table)).to_have_count(5)
+
+
+def test_names_of_one_long_word_stay_inside_a_narrow_table(make_page, open_table, no_sideways_scroll):
+    page = make_page(width=320)
+    open_table(page)
+    table = table_of(page)
+    table.locator('.tool[data-name="settings"]').click()
+    for seat in range(2):
+        field = table.locator(".rules--settings input:not(.input--code)").nth(seat)
+        field.fill(str(seat) + "W" * 59)
+        field.press("Tab")
+    expect(table.locator(".seat__name", has_text="1WWW")).to_have_count(1)
+    no_sideways_scroll(page)
+    table.locator('.rules--settings .tool[data-name="close"]').click()
+    no_sideways_scroll(page)
+    cards(table).first.click()
+    press(table, "reveal")
+    expect(table.locator(".question")).to_be_visible()
+    no_sideways_scroll(page)
+    table.locator(".answer").first.click()
+    expect(table.locator(".step--now")).to_be_visible()
+    no_sideways_scroll(page)
+    table.locator('.tool[data-name="settings"]').click()
+    table.locator('.rules--settings [data-value="2"]').click()
+    table.locator('.rules--settings .tool[data-name="close"]').click()
+    press(table, "next")
+    expect(table.locator(".cover")).to_be_visible()
+    no_sideways_scroll(page)

@@ -4,7 +4,7 @@ import render from "preact-render-to-string";
 import { Choice, Language, Switch, turn } from "../../pico_widgets/widgets/src/panels/choice.jsx";
 import { RulesDrawer, usedClauses } from "../../pico_widgets/widgets/src/panels/rules.jsx";
 import { drafted, options, RulingBody, table } from "../../pico_widgets/widgets/src/panels/rulings.jsx";
-import { SettingsDrawer } from "../../pico_widgets/widgets/src/panels/settings.jsx";
+import { retyped, SettingsDrawer } from "../../pico_widgets/widgets/src/panels/settings.jsx";
 import { noSteps, stages, trickSteps } from "./fixtures.js";
 import { flip, langeRegeln, rules, rulings, STRENGTHS, words, worte } from "./panels.fixtures.js";
 
@@ -144,6 +144,11 @@ describe("a change of the house rules", () => {
 
 describe("the drawer of this game", () => {
   const view = { ...stages.choose.view, deal: "P7KQ2M9X3", share: "S1.abc", settings: { ...stages.choose.view.settings, languages: [{ value: "en", text: "English" }, { value: "de", text: "Deutsch" }], names: ["", "Ana"] } };
+  it("keeps what is being typed in one field when the name of another one is known", () => {
+    assert.deepEqual(retyped([" Ada ", "Be"], ["", ""], ["Ada", ""]), ["Ada", "Be"]);
+    assert.deepEqual(retyped(["Ada", "Ben"], ["Ada", "Ben"], ["", ""]), ["", ""]);
+    assert.deepEqual(retyped(["Ada"], ["Ada"], ["Ada", "", ""]), ["Ada", "", ""]);
+  });
   /** @param {Partial<Parameters<typeof SettingsDrawer>[0]>} [props] */
   const settings = (props = {}) => render(<SettingsDrawer view={view} words={words} request={() => true} onClose={nothing} language="de" theme="dark" {...props} />);
   it("shows both codes, each in a field that can be read, selected and copied", () => {

@@ -83,13 +83,24 @@ function ByCode({ answer, words, request, refusal, onDone }) {
   );
 }
 
+/**
+ * The names in the fields when new ones are known: in a field that is not concerned somebody may be typing meanwhile.
+ * @param {string[]} typed @param {string[]} before @param {string[]} known @returns {string[]}
+ */
+export const retyped = (typed, before, known) => known.map((name, seat) => (name === before[seat] ? typed[seat] ?? name : name));
+
 /** @param {{view: View, words: Words, request: Request}} props */
 function Names({ view, words, request }) {
   const prefix = usePrefix();
   const known = view.settings.names ?? [];
   const kept = known.join("\n");
   const [names, setNames] = useState(known);
-  useEffect(() => setNames(known), [kept]);
+  const told = useRef(known);
+  useEffect(() => {
+    const before = told.current;
+    told.current = known;
+    setNames((typed) => retyped(typed, before, known));
+  }, [kept]);
   return (
     <>
       {known.map((_name, seat) => {
