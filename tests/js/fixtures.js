@@ -16,7 +16,7 @@ const c = (card, r) => ({ c: String(card), ...(r ? { r } : {}) });
 export const words = {
   "tool.undo": "Undo (U)", "tool.redo": "Redo", "tool.rules": "Rules (?)", "tool.settings": "Game settings",
   "trick": "Trick {n}", "won.of": "Won by {name}", "hand.slot": "your choice", "hand.count": "Cards in hand: {n}", "surplus.line": "Surplus {card}, not used", "wins": "wins",
-  "hand.own": "Your cards", "slot.own": "your card", "highest": "highest", "fork": "Look or bid blind", "stake.win": "{points} if you win none", "stake.lose": "{points} if you win one",
+  "highest": "highest", "fork": "Look or bid blind", "stake.win": "{points} if you win none", "stake.lose": "{points} if you win one",
   "bids.locked": "Open once you have looked", "bids.sofar": "Bids so far", "bid.do": "Bid {bid}", "bid.none": "Mark a bid",
   "pairs": "Score", "pair.contract": "Contract", "pair.tricks": "Tricks", "pair.bags": "S.B.", "pair.bags.title": "sobrebazas: tricks beyond the contract", "ranks": "Low to high",
   "step.back": "Back", "step.next": "Next", "step.play": "Play all", "step.stop": "Stop", "step.count": "{n} of {all}",

@@ -22,13 +22,13 @@ export const FOLLOW = "You hold hearts, so you must follow hearts.";
 const NAMES = ["North", "East", "South, you", "West"];
 /** @param {number} count @param {FanCard[] | null} hand @param {Partial<PicasView["seats"][number]>} [own] @returns {PicasView["seats"]} */
 const seats = (count, hand, own = {}) => [
-  { seat: 0, name: NAMES[0], note: "bid 2, your partner", tags: [], count, hand: null },
-  { seat: 1, name: NAMES[1], note: "bid 3", tags: [], count, hand: null },
-  { seat: 2, name: NAMES[2], tags: ["dealer", "bid 4"], count: hand?.length ?? 13, you: true, turn: false, hand, ...own },
-  { seat: 3, name: NAMES[3], note: "bid 3", tags: [], count, hand: null },
+  { seat: 0, name: NAMES[0], note: "bid 2, your partner", tags: [], count, own: "Cards", hand: null },
+  { seat: 1, name: NAMES[1], note: "bid 3", tags: [], count, own: "Cards", hand: null },
+  { seat: 2, name: NAMES[2], tags: ["dealer", "bid 4"], count: hand?.length ?? 13, you: true, turn: false, own: "Your cards", hand, ...own },
+  { seat: 3, name: NAMES[3], note: "bid 3", tags: [], count, own: "Cards", hand: null },
 ];
 /** @param {[number, string | null, string?, object?][]} cards @returns {NonNullable<PicasView["cross"]>} */
-const cross = (...cards) => cards.map(([seat, card, tag, more], i) => ({ seat, card: card ? french(card) : null, tag: tag ?? null, leading: false, winner: false, order: i + 1, ...more }));
+const cross = (...cards) => cards.map(([seat, card, tag, more], i) => ({ seat, card: card ? french(card) : null, tag: tag ?? null, leading: false, winner: false, order: i + 1, slot: seat === 2 ? "your card" : NAMES[seat], ...more }));
 const empty = cross([0, null], [1, null], [2, null], [3, null]);
 /** @param {Partial<PicasView["pairs"][number]>} [first] @param {Partial<PicasView["pairs"][number]>} [second] @returns {PicasView["pairs"]} */
 const pairs = (first = {}, second = {}) => [

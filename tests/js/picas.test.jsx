@@ -3,7 +3,9 @@ import { describe, it } from "node:test";
 import { plain } from "../../pico_widgets/widgets/src/parts/rich.jsx";
 import { placeOf, seated } from "../../pico_widgets/widgets/src/picas/view.js";
 import { standing } from "../../pico_widgets/widgets/src/steps.js";
+import { createStore } from "../../pico_widgets/widgets/src/store.js";
 import { all, drawn } from "./drawn.jsx";
+import { fakeModel } from "./model.js";
 import { FOLLOW, stages, traits } from "./picas.fixtures.js";
 
 /** @typedef {import("../../pico_widgets/widgets/src/picas/types").PicasView} PicasView */
@@ -50,6 +52,16 @@ describe("a card that cannot be played", () => {
     assert.match(fan(refused), /role="tooltip" id="t-reason">You hold hearts/);
     assert.match(fan(refused), /data-clause="picas.follow"/);
     assert.equal(all(refused, /id="t-reason"/g).length, 1);
+  });
+  it("loses its reason when that is put away", () => {
+    const model = fakeModel(traits("play"));
+    const store = createStore(model, { id: "v" });
+    store.request("choose", { seat: 2, choice: "C8" });
+    model.receive({ reply: { to: "v:1", refusal: { text: [FOLLOW], plain: FOLLOW, card: "C8" }, error: null } });
+    assert.equal(store.get().refused, "2-C8");
+    store.forgive();
+    assert.deepEqual([store.get().refused, store.get().refusal], [null, null]);
+    store.dispose();
   });
   it("stands back while the others stand out", () => assert.deepEqual(all(fan(html), /card--can[^>]*data-card="(\w+)"/g), ["H7", "HJ", "H9", "H3"]));
   it("does not exist when every card may be played, or when another seat is to play", () => {
@@ -127,6 +139,10 @@ describe("the count", () => {
     assert.deepEqual(rows("count", 0), ["Contract"]);
     assert.equal(rows("count", 6).length, 7);
     assert.equal(rows("count", 9).length, 10);
+  });
+  it("is whole beside the result, whose steps speak of other things", () => {
+    assert.equal(rows("result", 0).length, 10);
+    assert.doesNotMatch(drawn(at("result", 0)), /<tr class="[^"]*is-now/);
   });
   it("marks the line that the step speaks of", () => assert.match(drawn(at("count", 6)), /<tr class="is-now"><th scope="row">Penalty/));
   it("has heads for its rows and columns, and the way to the target under the last line", () => {

@@ -6,6 +6,7 @@ import { baseUrlOf, followable, notebookAddress } from "./address.js";
 import { keepDrawn } from "./draw.js";
 import { Language, Theme } from "./panels/choice.jsx";
 import { Card } from "./parts/cards.jsx";
+import { French } from "./parts/french.jsx";
 import { Button } from "./parts/controls.jsx";
 import { plain, Rich } from "./parts/rich.jsx";
 import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
@@ -13,10 +14,11 @@ import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
 /** @typedef {import("./types").CardFace} CardFace */
 /** @typedef {import("./types").Rich} RichText */
 /** @typedef {import("./types").Words} Words */
-/** @typedef {{kind: "pico2" | "pico3" | "picas", cards: CardFace[]}} EmblemData */
+/** @typedef {CardFace | import("./picas/types").FrenchCard} AnyCard */
+/** @typedef {{kind: "pico2" | "pico3" | "picas", cards: AnyCard[]}} EmblemData */
 /** @typedef {{id: string, name: string, line: string, emblem: EmblemData, entries: {name: string, text: string, notebook: string}[]}} Game */
 /** A game that was left open. @typedef {{text: RichText, href: string}} OpenGame */
-/** @typedef {{kind: "title" | "lead" | "p" | "h" | "list" | "cards" | "nav" | "tools", text?: RichText, items?: RichText[], cards?: CardFace[]}} Part */
+/** @typedef {{kind: "title" | "lead" | "p" | "h" | "list" | "cards" | "nav" | "tools", text?: RichText, items?: RichText[], cards?: AnyCard[]}} Part */
 /** @typedef {{words: Words, language: string, theme: string, settings: {languages?: import("./types").Choice[]}, onSet: (name: string, value: string) => void, link: (notebook: string) => string}} Common */
 
 const START = "index";
@@ -32,9 +34,12 @@ function Tools({ words, language, theme, settings, onSet }) {
   );
 }
 
+/** A card of either deck. @param {{card: AnyCard, look?: string}} props */
+const Shown = ({ card, look }) => ("rank" in card ? <French card={card} look={look} /> : <Card card={card} look={look} />);
+
 /** Real cards laid as the game lays them; decoration, the line below says it. @param {{emblem: EmblemData}} props */
 function Emblem({ emblem: { kind, cards } }) {
-  const draw = (/** @type {CardFace} */ card, /** @type {number} */ i) => <Card key={i} card={card} look={kind === "pico2" && i === 0 ? "winner" : ""} />;
+  const draw = (/** @type {AnyCard} */ card, /** @type {number} */ i) => <Shown key={i} card={card} look={kind === "pico2" && i === 0 ? "winner" : ""} />;
   return (
     <div class={`game__emblem game__emblem--${kind}`} aria-hidden="true">
       {kind === "pico3" ? <><span class="ring">{cards.slice(0, 2).map(draw)}</span>{cards.slice(2).map(draw)}</>
@@ -96,7 +101,7 @@ function Paragraph({ part }) {
     case "lead": return <p class="prose__lead">{runs}</p>;
     case "h": return <h2 class="prose__h">{runs}</h2>;
     case "list": return <ul class="prose__list">{(part.items ?? []).map((item, i) => <li key={i}><Rich runs={item} /></li>)}</ul>;
-    case "cards": return <ul class="prose__cards">{(part.cards ?? []).map((card, i) => <li key={i}><Card card={card} /></li>)}</ul>;
+    case "cards": return <ul class="prose__cards">{(part.cards ?? []).map((card, i) => <li key={i}><Shown card={card} /></li>)}</ul>;
     default: return <p>{runs}</p>;
   }
 }

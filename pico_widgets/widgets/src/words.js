@@ -5,7 +5,7 @@
 export const KEYS = /** @type {const} */ ({
   "tool.undo": [], "tool.redo": [], "tool.rules": [], "tool.settings": [],
   "trick": ["n"], "won.of": ["name"], "hand.slot": [], "hand.count": ["n"], "surplus.line": ["card"], "wins": [],
-  "hand.own": [], "slot.own": [], "highest": [],
+  "highest": [],
   "fork": [], "stake.win": ["points"], "stake.lose": ["points"], "bids.locked": [], "bids.sofar": [], "bid.do": ["bid"], "bid.none": [],
   "pairs": [], "pair.contract": [], "pair.tricks": [], "pair.bags": [], "pair.bags.title": [], "ranks": [],
   "step.back": [], "step.next": [], "step.play": [], "step.stop": [], "step.count": ["n", "all"],

@@ -20,7 +20,7 @@ export function Bids(props) {
   const note = refusal ? refusal.text : (picked?.warn ?? picked?.note ?? bids.warn ?? []);
   return (
     <div class="bids">
-      <p class="bids__note">{bids.locked ? <><Icon name="lock" />{words["bids.locked"]}</> : <Rich runs={bids.note} />}</p>
+      {bids.locked ? <p class="bids__note"><Icon name="lock" />{words["bids.locked"]}</p> : bids.note?.length ? <p class="bids__note"><Rich runs={bids.note} /></p> : null}
       <div class="bids__grid" role="radiogroup" aria-label={bids.label}>
         {bids.values.map((bid, i) => (
           <button key={bid.value} type="button" class={`bid${typeof bid.value === "number" ? "" : " bid--nula"}`} role="radio" aria-checked={i === at} tabIndex={i === Math.max(at, 0) ? 0 : -1}

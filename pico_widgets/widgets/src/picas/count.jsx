@@ -6,9 +6,10 @@ import { Rich } from "../parts/rich.jsx";
 /** @typedef {import("./types").Count} CountData */
 
 /** @param {Scene & {count: CountData}} props */
-export function Count({ count, standing, ui }) {
+export function Count({ count, state, standing, ui }) {
   const { index } = standing;
-  const reached = standing.count === 0 ? count.rows : count.rows.filter((row) => row.step <= index);
+  const told = state.view.stage === "count" && standing.count > 0;   // the steps of the result speak of other things
+  const reached = told ? count.rows.filter((row) => row.step <= index) : count.rows;
   return (
     <div class="ledger">
       <table class="count">
@@ -16,7 +17,7 @@ export function Count({ count, standing, ui }) {
         <thead><tr><td />{count.heads.map((head, i) => <th key={i} scope="col">{head}{count.sub?.[i] && <small>{count.sub[i]}</small>}</th>)}</tr></thead>
         <tbody>
           {reached.map((row, r) => (
-            <tr key={r} class={[row.sum && "is-sum", standing.count > 0 && (row.step === index || standing.now.has(`count ${r}`)) && "is-now"].filter(Boolean).join(" ") || undefined}>
+            <tr key={r} class={[row.sum && "is-sum", told && (row.step === index || standing.now.has(`count ${r}`)) && "is-now"].filter(Boolean).join(" ") || undefined}>
               <th scope="row"><Rich runs={row.label} />{row.clause && row.name && <Clause id={row.clause} name={row.name} onOpen={ui.rule} />}</th>
               {row.cells.map((cell, i) => (
                 <td key={i} class={cell.look ? `is-${cell.look}` : undefined}>

@@ -37,7 +37,7 @@ function Entry(props) {
   const look = [standing.now.has(`cross ${seat}`) && "now", wins && "winner", leads && "leading", FROM[place] && "is-dealt"].filter(Boolean).join(" ");
   return (
     <div class={`cross__card cross__card--${place}`} style={FROM[place] ? `--from-x:${FROM[place]};--i:${3 * (order ?? 0)}` : undefined}>
-      {card ? <French key={card.card} card={card} spot={`${seat}-${card.card}`} label={`${nameOf(view, seat)}: ${card.label}`} look={look} /> : <Slot text={place === "south" && view.stage === "play" ? words["slot.own"] : ""} />}
+      {card ? <French key={card.card} card={card} spot={`${seat}-${card.card}`} label={`${nameOf(view, seat)}: ${card.label}`} look={look} /> : <Slot text={place === "south" && view.stage === "play" ? entry.slot : ""} />}
       {card && (wins ? <Tag look="win" icon="check">{words["wins"]}</Tag> : tag && <Tag>{tag}</Tag>)}
     </div>
   );

@@ -35,8 +35,8 @@ function Cards(props) {
   const names = hand.map(({ card }) => card);
   const stop = names.includes(ui.roving[seat.seat]) ? ui.roving[seat.seat] : (hand.find(({ can }) => can)?.card ?? names[0]);
   return (
-    <>
-      <ul class="fan" aria-label={seat.own ?? state.words["hand.own"]} style={`--n:${hand.length}`}>
+    hand.length > 0 && <>
+      <ul class="fan" aria-label={seat.own} style={`--n:${hand.length}`}>
         {hand.map((card, i) => {
           const refused = state.refusal && state.refused === `${seat.seat}-${card.card}`;
           const look = `${standing.now.has(`fan ${card.card}`) ? "now " : ""}${ui.dealt ? "is-dealt " : ""}${ui.turning ? "is-turning " : ""}`;

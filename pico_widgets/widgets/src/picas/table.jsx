@@ -43,10 +43,12 @@ function spoken(scene) {
   const { claim } = view;
   const shown = view.stage === "trick" ? view.prompt : (claim?.why ?? []);
   const actions = [...view.actions.filter(({ action }) => action !== "bid"), ...(claim ? [{ action: "claim", text: claim.text }] : [])];
-  const bids = view.stage === "bid" && view.bids;
-  const refusal = bids || (state.refused && view.seats.some(({ hand, seat }) => hand?.some(({ card }) => state.refused === `${seat}-${card}`))) ? null : state.refusal;
+  const refusal = (view.stage === "bid" && view.bids) || refusedCard(scene) ? null : state.refusal;
   return { ...scene, state: { ...state, refusal, view: { ...state.view, prompt: shown, actions } } };
 }
+
+/** Whether a card of the fan has been refused: its reason takes the place of the prompt. @param {Scene} scene */
+const refusedCard = (scene) => Boolean(scene.state.refusal) && viewOf(scene).seats.some(({ hand, seat }) => hand?.some(({ card }) => scene.state.refused === `${seat}-${card}`));
 
 /** @param {Scene} scene */
 function Felt(scene) {
@@ -62,7 +64,7 @@ function Felt(scene) {
       <Compass {...scene} seat={east} />
       {ladder && <Ladder ladder={ladder} ranks={view.ranks?.list ?? []} badge={standing.ladder} decided={decided(scene)} fresh={standing.index + 1 === standing.ladder} />}
       <div role="group" class={`seat seat--south${south.turn ? " seat--turn" : ""}`} aria-label={south.name} data-seat={south.seat}>
-        {!mid && view.stage !== "trick" && <p class="prompt"><Rich runs={view.prompt} /></p>}
+        {!mid && view.stage !== "trick" && <p class="prompt"><Rich runs={refusedCard(scene) ? state.refusal?.text : view.prompt} /></p>}
         <Fan {...scene} seat={south} />
         <div class="seat__head"><Name {...scene} seat={south} />{south.tags?.map((tag) => <Tag key={tag}>{tag}</Tag>)}</div>
       </div>
@@ -80,7 +82,7 @@ function Compass(props) {
   return (
     <div role="group" class={`seat seat--compass seat--${placeOf(seat.seat, viewOf(props).bottom)}${seat.turn ? " seat--turn" : ""}`} aria-label={seat.name} data-seat={seat.seat}>
       <Name {...props} />
-      <div class="stack" role="img" aria-label={fill(state.words["hand.count"], { n: seat.count })}>{Array.from({ length: Math.min(seat.count, STACK) }, (_, i) => <FrenchBack key={i} />)}</div>
+      {seat.count > 0 && <div class="stack" role="img" aria-label={fill(state.words["hand.count"], { n: seat.count })}>{Array.from({ length: Math.min(seat.count, STACK) }, (_, i) => <FrenchBack key={i} />)}</div>}
       {note && <span>{note}</span>}
       {seat.tags?.filter((tag) => !note.includes(tag)).map((tag) => <Tag key={tag}>{tag}</Tag>)}
     </div>

@@ -6,9 +6,9 @@ export interface FrenchCard { card: string; rank: string; suit: Suit; label: str
 /** A card of the fan: `reason` says why it cannot be played now. */
 export interface FanCard extends FrenchCard { can?: boolean; reason?: string | null }
 export interface PicasSeat {
-  seat: number; name: string; note?: string; tags?: string[]; count: number; you?: boolean; turn?: boolean; own?: string; hand: FanCard[] | null;
+  seat: number; name: string; note?: string; tags?: string[]; count: number; you?: boolean; turn?: boolean; own: string; hand: FanCard[] | null;
 }
-export interface CrossCard { seat: number; card: FrenchCard | null; tag?: string | null; leading?: boolean; winner?: boolean; order?: number | null }
+export interface CrossCard { seat: number; card: FrenchCard | null; tag?: string | null; leading?: boolean; winner?: boolean; order?: number | null; slot?: string }
 interface Way { title?: string; text: Rich; do: string; win?: string; lose?: string; clause?: string | null; name?: string }
 export interface Fork { look: Way; blind: Way & { choice?: string } }
 export type BidValue = number | string;
