@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pico_widgets.explain import picas
 from pico_widgets.explain.steps import Explanation
+from pico_widgets.rules.picas_events import Looked
 
 if TYPE_CHECKING:
     from pico_widgets.widgets.picas import Picas
@@ -22,6 +23,7 @@ def explanation(table: Picas) -> Explanation | None:
             return None
         events = match.start_events if number == 1 else ()
         happened = [event for one in match.turns if one.after.round == number for event in one.events]
+        happened = [event for event in happened if not isinstance(event, Looked) or event.seat in table.here]
         return picas.deal(match.game, number, [*events, *happened], names, words)
     if what == "trick":
         return picas.trick(match.game, table.shown_turns(), names, words)

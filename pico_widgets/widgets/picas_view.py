@@ -22,6 +22,11 @@ from pico_widgets.widgets.pico_view import Drawing, Json
 if TYPE_CHECKING:
     from pico_widgets.widgets.picas import Picas
 
+UNNAMED = ("picas.score.when", "picas.goal")
+"""Clauses that the rows of contract, tricks and totals do not name; their steps do."""
+
+PLAIN: Json = {"clause": None, "name": None}
+
 
 def draw(table: Picas) -> Json:
     """The `view` trait of a table of Picas."""
@@ -265,7 +270,7 @@ class PicasDrawing(Drawing):
             "caption": self.say("ui.picas.count", hand=self.showing.round),
             "heads": [self.pair_name(pair) for pair in (0, 1)],
             "sub": [self.pair_who(pair) for pair in (0, 1)],
-            "rows": [row | {"step": row["step"] + later} for row in rows],
+            "rows": [row | {"step": row["step"] + later} | (PLAIN if row["clause"] in UNNAMED else {}) for row in rows],
             "target": {
                 "text": [told.to_go(self.rules, total, self.say) for total in totals],
                 "share": [min(1.0, max(0.0, total / target)) for total in totals],

@@ -6,12 +6,13 @@ import json
 
 import pytest
 
-from pico_widgets import Picas
+from pico_widgets import Explained, Picas, Prose, StartPage
 from pico_widgets.explain.picas import label
 from pico_widgets.rules.codes import read_share
 from pico_widgets.rules.game import Refused
 from pico_widgets.rules.picas_state import DECK, DOBLE_NULA, SEATS
 from pico_widgets.text import words
+from pico_widgets.widgets.pages import PAGES
 from pico_widgets.widgets.shared import shared
 from tests.widgets.helpers import ask, sent
 
@@ -548,3 +549,33 @@ def test_everything_is_said_in_each_language(language):
 
 def test_a_widget_prints_the_same_each_time():
     assert repr(Picas()) == "Picas()"
+
+
+# --- the pages around the table
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.startswith("picas.")])
+@pytest.mark.parametrize("language", ["en", "es", "de"])
+def test_every_page_is_said_in_each_language(page, language):
+    parts = Prose(page, language=language).parts
+    assert all(part.get("text") or part.get("cards") or part["kind"] == "tools" for part in parts)
+
+
+def test_the_page_of_the_ranks_says_the_order_in_force():
+    said = " ".join(words("en").plain(part.get("text", [])) for part in Prose("picas.ranks").parts)
+    assert "2 3 4 5 6 8 9 10 Q J K 7 A" in said
+
+
+def test_the_start_page_has_the_three_games_in_order():
+    games = StartPage().games
+    assert [game["id"] for game in games] == ["pico2", "pico3", "picas"]
+    assert games[2]["entries"][0]["notebook"] == "picas"
+    assert games[2]["emblem"]["cards"][0]["suit"] == "h"
+
+
+def test_a_record_is_told_as_text_with_its_bids_and_tricks(table):
+    bid(table)
+    play(table)
+    parts = Explained(table.record).parts
+    assert len([part for part in parts if part["kind"] == "h"]) == 2
+    assert all(part["items"] for part in parts if part["kind"] == "list")
