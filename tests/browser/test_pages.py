@@ -104,6 +104,14 @@ def test_an_unknown_address_gets_a_page_with_the_way_back(plain, page):
     page.get_by_role("button", name="Count").wait_for()
 
 
+@pytest.mark.parametrize(("locale", "link"), [("de-DE", "Zur Startseite"), ("es-MX", "A la página de inicio")])
+def test_a_page_that_is_no_dashboard_speaks_the_readers_language_too(plain, make_page, locale, link):
+    page = make_page(locale=locale)
+    page.goto(f"{plain.url}voila/render/nowhere.ipynb")
+    page.get_by_role("link", name=link).wait_for()
+    assert page.get_by_role("link", name="To the start page").count() == 0
+
+
 def test_a_page_that_is_left_ends_its_kernel(plain, make_page):
     page = make_page()
     page.goto(plain.url)
