@@ -23,6 +23,7 @@ from tools import chromium, servers
 
 HERE = {"127.0.0.1", "localhost", ""}
 FIRST_VIEW_MS = 60_000
+expect.set_options(timeout=30_000)  # a condition comes when it comes, on a busy machine too
 IDLE = '.jp-Notebook-ExecutionIndicator[data-status="idle"]'
 
 
