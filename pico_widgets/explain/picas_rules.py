@@ -114,6 +114,8 @@ def _control(key: str, game: Picas, words: Words) -> dict[str, Any]:
         own = _hands(value, words) if key == "hands" else str(value) if key == "target" else " ".join(game.order)
         choices.append({"value": value, "text": own})
     control |= {"kind": "choice", "value": value, "choices": choices}
+    if key == "rank_order":
+        control["order"] = list(game.order)
     return control | _RANGES.get(key, {})
 
 

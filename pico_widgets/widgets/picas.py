@@ -19,7 +19,7 @@ from pico_widgets.rules.game import Refusal, Refused, Seat
 from pico_widgets.rules.picas import Picas as Rules
 from pico_widgets.rules.picas_events import Claimed
 from pico_widgets.rules.picas_match import PicasMatch
-from pico_widgets.rules.picas_options import NULA_FAILED
+from pico_widgets.rules.picas_options import ORDERS
 from pico_widgets.rules.picas_state import SEATS, PicasDeal
 from pico_widgets.rules.records import Session, Turn
 from pico_widgets.widgets import picas_steps, picas_view
@@ -250,14 +250,16 @@ class Picas(Table):
 
 
 def _typed(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Options as the drawer's controls send them, as a record writes them: digits are numbers, a switch is a word."""
+    """Options as the drawer sends them, as a record writes them: what was typed is a number or an order of ranks."""
     typed = dict(options)
     for name in ("target", "hands"):
-        value = typed.get(name)
-        if isinstance(value, str):
-            typed[name] = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value or None
+        text = typed.get(name)
+        if isinstance(text, str):
+            text = text.strip()
+            typed[name] = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text or None
     if typed.get("target", 0) is None:
         del typed["target"]
-    if isinstance(typed.get("nula_failed"), bool):
-        typed["nula_failed"] = NULA_FAILED[typed["nula_failed"]]
+    order = typed.get("rank_order")
+    if isinstance(order, str) and order not in ORDERS:
+        typed["rank_order"] = order.upper().replace(",", " ").split()
     return typed

@@ -142,6 +142,28 @@ def test_doble_nula_is_bid_blind(page, open_picas):
     expect(table.locator(".pair").first).to_contain_text("doble nula")
 
 
+def own(table: Locator, option: str, text: str) -> None:
+    """Type a value of one's own for a house rule, and say yes to the new match."""
+    table.locator('.tool[data-name="rules"]').click()
+    table.locator('.choice__one[data-value="house"]').click()
+    field = table.locator(f'[data-name="own-{option}"]')
+    field.fill(text)
+    field.press("Tab")
+    press(table, "yes")
+    expect(table).to_have_attribute("data-stage", "look")
+    expect(field).to_have_count(0)
+
+
+def test_the_target_the_number_of_hands_and_the_order_of_ranks_are_free(page, open_picas):
+    table = open_picas(page)
+    own(table, "target", "250")
+    expect(table.locator(".pair").first).to_contain_text("of 250")
+    own(table, "rank_order", "a 2 3 4 5 6 7 8 9 10 j q k")
+    bid(table)
+    expect(table.locator(".ranks__one").first).to_have_text("A")
+    expect(table.locator(".pair").first).to_contain_text("of 250")
+
+
 def test_the_start_page_leads_to_picas(page, open_table):
     open_table(page, notebook="index")
     names = page.locator(".game__name").all_inner_texts()

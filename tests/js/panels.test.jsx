@@ -115,6 +115,16 @@ describe("a ruling", () => {
     assert.doesNotMatch(body(flip), /Change and deal/);
     assert.match(body(flip, true, true), /This starts a new deal.*Change and deal.*Leave it/);
   });
+  it("with two options has both controls, and a field for a number of one's own", () => {
+    const target = { kind: /** @type {const} */ ("choice"), key: "target", value: 100, text: "Points", choices: [{ value: "100", text: "100" }], least: 1, most: 10000 };
+    const order = { kind: /** @type {const} */ ("choice"), key: "rank_order", value: "printed", text: "Order", choices: [{ value: "printed", text: "Printed" }], order: ["2", "A"] };
+    const html = body({ ...rulings[2], option: target, more: [order] });
+    assert.equal(count(html, /role="radiogroup"/g), 2);
+    assert.equal(count(html, /aria-checked="true"/g), 2);
+    assert.match(html, /value="100" data-name="own-target"/);
+    assert.match(html, /value="2 A" data-name="own-rank_order"/);
+    assert.deepEqual(options([{ ...rulings[2], option: target, more: [order] }], { rank_order: "A 2" }), { target: 100, rank_order: "A 2" });
+  });
   it("without an option has no control", () => assert.doesNotMatch(body(rulings[2]), /<button/));
 });
 

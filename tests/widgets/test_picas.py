@@ -472,8 +472,8 @@ def test_names_are_said(table):
         ({"target": "300"}, {"target": 300}),
         ({"target": 77, "hands": "4"}, {"target": 77, "hands": 4}),
         ({"hands": ""}, {}),
-        ({"nula_failed": True}, {"nula_failed": "nothing"}),
-        ({"nula_failed": False}, {}),
+        ({"nula_failed": "nothing"}, {"nula_failed": "nothing"}),
+        ({"rank_order": "a 2 3 4 5 6 7,8 9 10 j q k"}, {"rank_order": "A 2 3 4 5 6 7 8 9 10 J Q K".split()}),  # noqa: SIM905
         ({"rank_order": "international"}, {"rank_order": "international"}),
         ({"rank_order": "A 2 3 4 5 6 7 8 9 10 J Q K".split()}, {"rank_order": "A 2 3 4 5 6 7 8 9 10 J Q K".split()}),  # noqa: SIM905
     ],
@@ -486,7 +486,10 @@ def test_house_rules_start_a_new_match_under_them(table, given, kept):
     assert stage(table) in ("look", "play")
 
 
-@pytest.mark.parametrize("wrong", [{"target": 0}, {"target": "many"}, {"hands": 1000}, {"rank_order": ["A"]}, {"x": 1}])
+@pytest.mark.parametrize(
+    "wrong",
+    [{"target": 0}, {"target": "many"}, {"hands": 1000}, {"rank_order": ["A"]}, {"rank_order": "2 3 4"}, {"x": 1}],
+)
 def test_wrong_house_rules_are_refused(table, wrong):
     assert ask(table, "options", options=wrong)["plain"]
 

@@ -67,8 +67,10 @@ export interface Steps { title: string; id: string; kind: "deal" | "trick" | "ro
 export interface RulingOption {
   kind: "switch" | "choice" | "points"; key: string; value: unknown; text: string;
   choices?: Choice[]; strengths?: { card: number; value: number }[];
+  /** With `most` any number up to it may be typed, with `order` any order of its items. */
+  least?: number; most?: number; order?: string[];
 }
-export interface Ruling { id: string; name: string; text: string; why: string; source?: string; option: RulingOption | null }
+export interface Ruling { id: string; name: string; text: string; why: string; source?: string; option: RulingOption | null; more?: RulingOption[] }
 export interface Rules {
   title: string; intro: string; filters: Words;
   groups: { title: string; clauses: { id: string; name: string; text: string; source?: string }[] }[]; rulings: Ruling[];

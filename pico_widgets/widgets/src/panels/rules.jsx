@@ -6,7 +6,7 @@ import { Rich } from "../parts/rich.jsx";
 import { Icon } from "../parts/sprite.jsx";
 import { fill } from "../words.js";
 import { Choice } from "./choice.jsx";
-import { drafted, options, RulingBody } from "./rulings.jsx";
+import { controls, drafted, options, RulingBody } from "./rulings.jsx";
 
 /** @typedef {import("../types").Rules} Rules */
 /** @typedef {import("../types").Steps} Steps */
@@ -104,8 +104,8 @@ function Book({ rules, steps, words, focusId, onClose, onOptions }) {
     const { option } = ruling;
     return (
       <Rule key={ruling.id} id={ruling.id} name={ruling.name} text={ruling.text} source={ruling.source} used={used(ruling.id)} focus={ruling.id === focusId}>
-        <RulingBody ruling={ruling} words={words} draft={option ? drafts[option.key] : undefined} asks={option !== null && option.key === asking}
-          onDraft={(next) => option && setDrafts(drafted(rulings, drafts, option, next))}
+        <RulingBody ruling={ruling} words={words} draft={option ? drafts[option.key] : undefined} drafts={drafts} asks={controls(ruling).some(({ key }) => key === asking)}
+          onDraft={(next, one = option ?? undefined) => one && setDrafts(drafted(rulings, drafts, one, next))}
           onYes={() => { setDrafts({}); onOptions(options(rulings, drafts)); }}
           onNo={() => { left.current = ruling.id; setDrafts({}); }} />
       </Rule>

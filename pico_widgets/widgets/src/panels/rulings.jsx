@@ -20,6 +20,9 @@ const value = (option) => (option.kind === "points" ? table(option) : option.val
 /** @param {unknown} a @param {unknown} b */
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
+/** All controls of a ruling: most have one or none. @param {Ruling} ruling */
+export const controls = ({ option, more = [] }) => (option ? [option, ...more] : more);
+
 /**
  * The drafts after one more change. Points belong to the deck that is in force: a draft of the one ends a draft of the other.
  * @param {Ruling[]} rulings @param {Drafts} drafts @param {RulingOption} option @param {unknown} next
@@ -37,7 +40,7 @@ export function drafted(rulings, drafts, option, next) {
  * @param {Ruling[]} rulings @param {Drafts} drafts @returns {Record<string, unknown>}
  */
 export function options(rulings, drafts) {
-  const all = rulings.flatMap((ruling) => ruling.option ?? []);
+  const all = rulings.flatMap(controls);
   const deck = all.some((option) => option.kind === "choice" && Object.hasOwn(drafts, option.key));
   return Object.fromEntries(all.map((option) => [
     option.key, Object.hasOwn(drafts, option.key) ? drafts[option.key] : option.kind === "points" && deck ? {} : value(option),
@@ -67,24 +70,44 @@ function Points({ option, draft, words, onDraft }) {
   );
 }
 
+/** A value of one's own, as it is typed: a number, or the ranks from low to high. Python reads it. @param {{option: RulingOption, draft: unknown, words: Words, onDraft: (next: unknown) => void}} props */
+function Own({ option, draft, words, onDraft }) {
+  const text = String(draft ?? option.order?.join(" ") ?? option.value ?? "");
+  return (
+    <label class="field">
+      <span class="field__label">{words[option.order ? "ui.rules.own.order" : "ui.rules.own.number"]}</span>
+      <input key={text} class="input" maxLength={60} defaultValue={text} data-name={`own-${option.key}`} onChange={(event) => onDraft(event.currentTarget.value)} />
+    </label>
+  );
+}
+
 /** @param {{option: RulingOption, name: string, draft: unknown, words: Words, onDraft: (next: unknown) => void}} props */
 function Control({ option, name, draft, words, onDraft }) {
   if (option.kind === "points") return <Points option={option} draft={draft} words={words} onDraft={onDraft} />;
   const now = draft === undefined ? option.value : draft;
   if (option.kind === "switch") return <Switch text={option.text} on={now === true} name={option.key} onFlip={onDraft} />;
-  return <Choice label={option.text || name} name={option.key} value={String(now)} choices={option.choices ?? []} onPick={onDraft} />;
+  const choices = (option.choices ?? []).map((one) => ({ ...one, value: String(one.value) }));
+  const picked = (/** @type {string} */ text) => option.choices?.find((one) => String(one.value) === text)?.value ?? null;
+  return (
+    <>
+      <Choice label={option.text || name} name={option.key} value={String(now)} choices={choices} onPick={(text) => onDraft(picked(text))} />
+      {(option.order || option.most !== undefined) && <Own option={option} draft={draft} words={words} onDraft={onDraft} />}
+    </>
+  );
 }
 
 /**
  * A ruling's reason and, if it has one, its control with the question that a change asks.
- * @param {{ruling: Ruling, draft: unknown, asks: boolean, words: Words, onDraft: (next: unknown) => void, onYes: () => void, onNo: () => void}} props
+ * `drafts`: those of the ruling's further controls. `onDraft`: without an option it is the first control's.
+ * @param {{ruling: Ruling, draft: unknown, drafts?: Drafts, asks: boolean, words: Words, onDraft: (next: unknown, option?: RulingOption) => void, onYes: () => void, onNo: () => void}} props
  */
-export function RulingBody({ ruling, draft, asks, words, onDraft, onYes, onNo }) {
-  const { option } = ruling;
+export function RulingBody({ ruling, draft, drafts = {}, asks, words, onDraft, onYes, onNo }) {
+  const { option, more = [] } = ruling;
   return (
     <>
       {ruling.why && <p class="rule__why">{fill(words["ui.rules.why"], { why: plain(ruling.why) })}</p>}
-      {option && <Control option={option} name={ruling.name} draft={draft} words={words} onDraft={onDraft} />}
+      {option && <Control option={option} name={ruling.name} draft={draft} words={words} onDraft={(next) => onDraft(next)} />}
+      {more.map((one) => <Control key={one.key} option={one} name={one.text} draft={drafts[one.key]} words={words} onDraft={(next) => onDraft(next, one)} />)}
       {option && (
         <div class="rule__ask" aria-live="polite">
           {asks && (
