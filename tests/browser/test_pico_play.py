@@ -113,10 +113,11 @@ def test_an_earlier_trick_is_looked_at_again(table):
 
 def test_the_rule_of_a_step_opens_in_the_drawer(page, table):
     play_trick(table)
-    table.locator(".step--now .clause").click()
+    chip = table.locator(".step--now .clause")
+    clause = chip.get_attribute("data-clause")
+    chip.click()
     drawer = table.locator(".rules")
-    expect(drawer).to_be_visible()
-    expect(drawer.locator(".rule--used").first).to_be_visible()
+    expect(drawer.locator(f'.rule--used[data-rule="{clause}"]')).to_be_visible()
     page.keyboard.press("Escape")
     expect(drawer).to_have_count(0)
 
