@@ -132,7 +132,7 @@ class Bench:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        for name in ("pico_widgets", "tests", "tools", "pyproject.toml"):
+        for name in ("pico_widgets", "seeds", "tests", "tools", "pyproject.toml"):
             source = ROOT / name
             skipped = shutil.ignore_patterns("__pycache__", "src", "static", "browser")
             if source.is_dir():
@@ -165,10 +165,13 @@ class Bench:
             check=False,
         )
 
-    def catches(self, mutant: Mutant | None, seconds: int) -> bool:
-        """Whether the tests fail (or never end) with the mutant; ``None`` is the code as it is."""
-        if mutant is None:
-            return self.pytest(str(TESTS), seconds=seconds).returncode != 0
+    def complaint(self) -> str:
+        """What the tests say against the code as it is; nothing if they pass."""
+        done = self.pytest(str(TESTS), seconds=600)
+        return (done.stdout + done.stderr).decode(errors="replace") if done.returncode else ""
+
+    def catches(self, mutant: Mutant, seconds: int) -> bool:
+        """Whether the tests fail (or never end) with the mutant."""
         path = self.folder / mutant.file
         original = path.read_text()
         path.write_text(mutant.source)
@@ -202,8 +205,8 @@ def survivors(drawn: list[Mutant], workers: int) -> list[Mutant]:
             benches.put(Bench(folder))
         began = _computed()
         bench = benches.get()
-        if bench.catches(None, 600):
-            raise RuntimeError(f"{TESTS} fails as it is; mend that first")
+        if complaint := bench.complaint():
+            raise RuntimeError(f"{TESTS} fails as it is; mend that first:\n{complaint}")
         benches.put(bench)
         limit = round(10 + 2 * (_computed() - began))
 
