@@ -13,15 +13,14 @@ from pico_widgets.explain import pico_three, pico_two
 from pico_widgets.explain.pico_phrases import Telling
 from pico_widgets.explain.steps import Explanation, Names, Question, Step
 from pico_widgets.rules.game import Event
-from pico_widgets.rules.pico import (
+from pico_widgets.rules.pico import Pico
+from pico_widgets.rules.pico_events import (
     Dealt,
     GameEnded,
     HandNothing,
     Kept,
     Passed,
     PassedOn,
-    Pico,
-    PicoState,
     Returned,
     RoundTested,
     SameRules,
@@ -29,6 +28,7 @@ from pico_widgets.rules.pico import (
     SurplusLaid,
     TrickWon,
 )
+from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.rules.records import Turn
 from pico_widgets.text import Card, Runs, Words
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from pico_widgets.explain.steps import Names
 from pico_widgets.rules.game import Seat
-from pico_widgets.rules.pico import Cards, Pico
+from pico_widgets.rules.pico import Pico
+from pico_widgets.rules.pico_events import Cards
 from pico_widgets.text import Card, Runs, Words
 from pico_widgets.text.rich import Operand
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pico_widgets.explain.pico_phrases import Telling
 from pico_widgets.explain.steps import Answer, Question, Step, Target
 from pico_widgets.rules.game import Event, Seat
-from pico_widgets.rules.pico import (
+from pico_widgets.rules.pico_events import (
     Dealt,
     GameEnded,
     Highest,

@@ -8,7 +8,7 @@ from typing import Any
 from pico_widgets.explain.pico_phrases import Telling
 from pico_widgets.explain.steps import Answer, Question, Step
 from pico_widgets.rules.game import Event
-from pico_widgets.rules.pico import (
+from pico_widgets.rules.pico_events import (
     Dealt,
     DoubleTested,
     GameEnded,

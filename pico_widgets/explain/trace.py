@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from pico_widgets.explain import pico
 from pico_widgets.explain.picas_trace import PicasTeller
 from pico_widgets.explain.steps import Explanation, Names
-from pico_widgets.rules.pico import GameEnded, RoundTested, Scored, TrickWon
+from pico_widgets.rules.pico_events import GameEnded, RoundTested, Scored, TrickWon
 from pico_widgets.rules.records import RecordError, Replay, Turn
 from pico_widgets.text import Card, Runs, Words, plain
 

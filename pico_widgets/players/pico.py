@@ -9,7 +9,8 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from pico_widgets.rules.pico import Pico, PicoView
+from pico_widgets.rules.pico import Pico
+from pico_widgets.rules.pico_state import PicoView
 
 
 def expected_points(game: Pico, view: PicoView, card: int) -> float:

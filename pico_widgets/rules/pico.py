@@ -15,8 +15,28 @@ from typing import Any, ClassVar
 
 from pico_widgets.rules.deals import Source
 from pico_widgets.rules.game import Choice, Event, OptionError, Refusal, Refused, Seat
-
-Cards = tuple[int, ...]
+from pico_widgets.rules.pico_events import (
+    Cards,
+    Dealt,
+    DoubleTested,
+    GameEnded,
+    HandNothing,
+    Highest,
+    Kept,
+    Passed,
+    PassedOn,
+    Returned,
+    Revealed,
+    RoundTested,
+    SameRules,
+    Scored,
+    Stronger,
+    SumTested,
+    SurplusLaid,
+    TrickWon,
+    TwinsSought,
+)
+from pico_widgets.rules.pico_state import Deal, PicoState, PicoView
 
 POINTS_FIRST: Mapping[int, int] = {
     2: 1,
@@ -49,228 +69,6 @@ POINTS_SECOND: Mapping[int, int] = {
 """Points by strength, later edition (pico2.ruling.deck)."""
 
 DECKS: Mapping[str, Mapping[int, int]] = {"pico1st": POINTS_FIRST, "pico2nd": POINTS_SECOND}
-
-
-# --- what happens -----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Dealt(Event):
-    """`….deal`: the cards that each seat was dealt (ascending), in seat order."""
-
-    hands: tuple[Cards, ...]
-
-
-@dataclass(frozen=True)
-class SurplusLaid(Event):
-    """`….surplus`: the card that lies face up and is not used."""
-
-    card: int
-
-
-@dataclass(frozen=True)
-class Passed(Event):
-    """`pico3.pass`: all hands move to the left-hand neighbour."""
-
-    before: tuple[Cards, ...]
-    after: tuple[Cards, ...]
-
-
-@dataclass(frozen=True)
-class Revealed(Event):
-    """`….trick.choose`: the cards of all seats, in seat order."""
-
-    plays: Cards
-
-
-@dataclass(frozen=True)
-class Stronger(Event):
-    """`pico2.trick.stronger`: which card is the stronger, before anything else is asked."""
-
-    stronger: int
-    weaker: int
-    strong_seat: Seat
-    weak_seat: Seat
-
-
-@dataclass(frozen=True)
-class DoubleTested(Event):
-    """`pico2.trick.double`: whether the stronger card is MORE than double the weaker (exactly double is not)."""
-
-    stronger: int
-    weaker: int
-    double: int
-    exceeds: bool
-
-
-@dataclass(frozen=True)
-class TwinsSought(Event):
-    """`pico3.trick.doubled`: the strength that was revealed twice and its seats, or None and no seats."""
-
-    strength: int | None
-    seats: tuple[Seat, ...]
-
-
-@dataclass(frozen=True)
-class Highest(Event):
-    """`pico3.trick.highest`: no twins, so the highest card, before its sum is asked for."""
-
-    card: int
-    seat: Seat
-
-
-@dataclass(frozen=True)
-class SumTested(Event):
-    """`pico3.trick.sum`: whether the highest is HIGHER than the sum of the two lower cards (equal is not)."""
-
-    highest: int
-    middle: int
-    lowest: int
-    sum: int
-    exceeds: bool
-    lowest_seat: Seat
-
-
-@dataclass(frozen=True)
-class TrickWon(Event):
-    """The clause that decided the trick; winners ascending, and the points of each seat's card (0 if it goes back)."""
-
-    plays: Cards
-    winners: tuple[Seat, ...]
-    points: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Kept(Event):
-    """`….trick.keep`: a winning card stays face up before its owner."""
-
-    seat: Seat
-    card: int
-    points: int
-
-
-@dataclass(frozen=True)
-class Returned(Event):
-    """`….trick.return`: a card goes back to its owner's hand."""
-
-    seat: Seat
-    card: int
-
-
-@dataclass(frozen=True)
-class RoundTested(Event):
-    """`….round.end`: how many cards each seat still holds, and the seats that won with their second-to-last card."""
-
-    left: tuple[int, ...]
-    enders: tuple[Seat, ...]
-
-    @property
-    def over(self) -> bool:
-        return bool(self.enders)
-
-
-@dataclass(frozen=True)
-class Scored(Event):
-    """`….score.faceup`: a seat's face-up cards in the order won, the points of each, and their sum."""
-
-    seat: Seat
-    cards: Cards
-    points: tuple[int, ...]
-    total: int
-
-
-@dataclass(frozen=True)
-class HandNothing(Event):
-    """`….score.hand`: the cards that a seat still holds count nothing."""
-
-    seat: Seat
-    cards: Cards
-
-
-@dataclass(frozen=True)
-class PassedOn(Event):
-    """`pico2.return.swap` or `pico3.rotate`: the hands of the next round; the surplus stays out."""
-
-    before: tuple[Cards, ...]
-    after: tuple[Cards, ...]
-    surplus: int
-
-
-@dataclass(frozen=True)
-class SameRules(Event):
-    """`pico2.return.same`: the next round goes by the same rules."""
-
-    round: int
-
-
-@dataclass(frozen=True)
-class GameEnded(Event):
-    """`….game.end`, or `….ruling.tie` if several share the highest total."""
-
-    totals: tuple[int, ...]
-    winners: tuple[Seat, ...]
-
-
-# --- positions --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Deal:
-    """What the dealer dealt: a hand for each seat (ascending) and the surplus card."""
-
-    hands: tuple[Cards, ...]
-    surplus: int
-
-
-@dataclass(frozen=True)
-class PicoState:
-    """Where a game of Pico stands, between two tricks.
-
-    `hands` and `faceup` are per seat; hand cards ascend, face-up cards stand in the order won.
-    `noted` holds the points of the rounds that have ended, a tuple per round.
-    """
-
-    deal: Deal
-    round: int
-    trick: int
-    hands: tuple[Cards, ...]
-    faceup: tuple[Cards, ...]
-    noted: tuple[tuple[int, ...], ...]
-    rounds: int
-
-    @property
-    def over(self) -> bool:
-        return len(self.noted) == self.rounds
-
-    @property
-    def to_act(self) -> frozenset[Seat]:
-        """`….trick.choose`: all seats choose together."""
-        return frozenset() if self.over else frozenset(range(len(self.hands)))
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The points noted so far, per seat."""
-        return tuple(sum(row[seat] for row in self.noted) for seat in range(len(self.hands)))
-
-    @property
-    def dealt(self) -> tuple[Cards, ...]:
-        """The cards with which each seat began this round: hand and face-up cards together, ascending."""
-        return tuple(tuple(sorted(h + f)) for h, f in zip(self.hands, self.faceup, strict=True))
-
-
-@dataclass(frozen=True)
-class PicoView:
-    """All that a seat may know: in Pico both (all) hands are known; only a choice is hidden, and no state holds one."""
-
-    seat: Seat
-    state: PicoState
-
-    @property
-    def hand(self) -> Cards:
-        return self.state.hands[self.seat]
-
-
-# --- the games --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

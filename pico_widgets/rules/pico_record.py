@@ -7,7 +7,8 @@ from typing import Any
 
 from pico_widgets.rules.deals import SEEDS
 from pico_widgets.rules.game import Refusal
-from pico_widgets.rules.pico import Deal, Pico, PicoState
+from pico_widgets.rules.pico import Pico
+from pico_widgets.rules.pico_state import Deal, PicoState
 from pico_widgets.rules.records import Record, RecordError, Replay, Turn, integer, listed, only
 
 

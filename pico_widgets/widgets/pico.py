@@ -7,8 +7,8 @@ from typing import Any
 
 from pico_widgets.explain import rulebook
 from pico_widgets.rules.game import Seat
-from pico_widgets.rules.pico import Deal
 from pico_widgets.rules.pico_record import deal_fault
+from pico_widgets.rules.pico_state import Deal
 from pico_widgets.widgets import pico_steps
 from pico_widgets.widgets.pico_three_view import ThreeDrawing
 from pico_widgets.widgets.pico_view import Drawing

@@ -6,7 +6,7 @@ Before the pass no hand goes into the view but the one that its owner, alone, is
 from __future__ import annotations
 
 from pico_widgets.rules.game import Seat
-from pico_widgets.rules.pico import Passed
+from pico_widgets.rules.pico_events import Passed
 from pico_widgets.rules.records import Turn
 from pico_widgets.text import Card, Runs
 from pico_widgets.widgets.pico_view import Drawing, Json

@@ -11,7 +11,9 @@ from typing import Any
 from pico_widgets.players import PLAYERS
 from pico_widgets.rules.codes import SHARE_LINK_LIMIT
 from pico_widgets.rules.game import Seat
-from pico_widgets.rules.pico import GameEnded, HandNothing, Passed, PassedOn, Pico, PicoState, Scored, TrickWon
+from pico_widgets.rules.pico import Pico
+from pico_widgets.rules.pico_events import GameEnded, HandNothing, Passed, PassedOn, Scored, TrickWon
+from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.rules.records import Turn
 from pico_widgets.text import LANGUAGES, Card, words
 from pico_widgets.widgets.table import Table

@@ -6,7 +6,8 @@ from random import Random
 
 from pico_widgets.explain.steps import Explanation, Names
 from pico_widgets.rules.game import Event
-from pico_widgets.rules.pico import Deal, Pico, Pico2, Pico3
+from pico_widgets.rules.pico import Pico, Pico2, Pico3
+from pico_widgets.rules.pico_state import Deal
 from pico_widgets.rules.records import Replay, Turn
 from pico_widgets.text import plain
 

@@ -7,7 +7,8 @@ from explain_helpers import DEAL3, NAMED, YOU, clauses_of, played, sentences, th
 
 from pico_widgets.explain import pico
 from pico_widgets.explain.steps import Explanation
-from pico_widgets.rules.pico import Deal, Pico3
+from pico_widgets.rules.pico import Pico3
+from pico_widgets.rules.pico_state import Deal
 from pico_widgets.text import LANGUAGES, plain, words
 
 EN = words("en")

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from pico_widgets.players import PLAYERS
 from pico_widgets.players.pico import can_win, expected_points, simple_choice
 from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Deal, Pico2, Pico3, PicoState
+from pico_widgets.rules.pico import Pico2, Pico3
+from pico_widgets.rules.pico_state import Deal, PicoState
 
 P2, P3 = Pico2(), Pico3()
 DEALS = {2: Deal(((2, 5, 8, 10, 16), (3, 4, 7, 9, 13)), 6), 3: P3.deal(1)}

@@ -8,16 +8,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import (
-    Deal,
-    GameEnded,
-    Pico2,
-    Pico3,
-    PicoState,
-    RoundTested,
-    Scored,
-    TrickWon,
-)
+from pico_widgets.rules.pico import Pico2, Pico3
+from pico_widgets.rules.pico_events import GameEnded, RoundTested, Scored, TrickWon
+from pico_widgets.rules.pico_state import Deal, PicoState
 
 P2 = Pico2()
 P3 = Pico3()

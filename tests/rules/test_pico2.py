@@ -9,15 +9,14 @@ from pico_helpers import DEAL2, P2, of, only, position, reveal, won
 
 from pico_widgets.rules.game import OptionError, Refused
 from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import (
-    Deal,
+from pico_widgets.rules.pico import Pico2
+from pico_widgets.rules.pico_events import (
     Dealt,
     DoubleTested,
     GameEnded,
     HandNothing,
     Kept,
     PassedOn,
-    Pico2,
     Returned,
     Revealed,
     RoundTested,
@@ -27,6 +26,7 @@ from pico_widgets.rules.pico import (
     SurplusLaid,
     TrickWon,
 )
+from pico_widgets.rules.pico_state import Deal
 
 SECOND = Pico2("pico2nd")
 

@@ -9,8 +9,8 @@ from pico_helpers import DEAL3, P3, of, only, position, reveal, won
 
 from pico_widgets.rules.game import OptionError, Refused
 from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import (
-    Deal,
+from pico_widgets.rules.pico import Pico3
+from pico_widgets.rules.pico_events import (
     Dealt,
     GameEnded,
     HandNothing,
@@ -18,7 +18,6 @@ from pico_widgets.rules.pico import (
     Kept,
     Passed,
     PassedOn,
-    Pico3,
     Returned,
     Revealed,
     RoundTested,
@@ -28,6 +27,7 @@ from pico_widgets.rules.pico import (
     TrickWon,
     TwinsSought,
 )
+from pico_widgets.rules.pico_state import Deal
 
 LATE = ((10, 13), (3, 8, 9), (4, 7, 8))
 """Seat 0 holds two cards, the others three."""

@@ -13,7 +13,7 @@ from pico_helpers import P3, error_of, fast, games, of, only, random_match, seed
 
 from pico_widgets.rules.codes import CodeError, read_deal, read_share, write_share
 from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Kept, Returned, RoundTested, Scored, TrickWon
+from pico_widgets.rules.pico_events import Kept, Returned, RoundTested, Scored, TrickWon
 from pico_widgets.rules.records import RecordError, parse, record_from_json, replay, session_from_json
 
 BOUNDS = {"pico2": (4, 7), "pico3": (5, 13)}

@@ -8,7 +8,8 @@ import json
 import pytest
 from pico_helpers import DEAL2, DEAL3, P2, P3, record_of, trace
 
-from pico_widgets.rules.pico import Deal, Pico2
+from pico_widgets.rules.pico import Pico2
+from pico_widgets.rules.pico_state import Deal
 from pico_widgets.rules.records import (
     RecordError,
     parse,
