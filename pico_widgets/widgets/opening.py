@@ -1,0 +1,173 @@
+"""How a table is opened: its keywords, a deal at random, by code or by hand, a game to go on with.
+
+No rule is decided here: deals and choices go to the rules through a `Match`; what the computers choose comes from
+`players`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from pico_widgets.explain.trace import fault_text, sayable
+from pico_widgets.players import PLAYERS
+from pico_widgets.rules.codes import CodeError, read_deal
+from pico_widgets.rules.deals import SEEDS
+from pico_widgets.rules.game import OptionError, Seat
+from pico_widgets.rules.games import GAMES
+from pico_widgets.rules.match import Match
+from pico_widgets.rules.records import RecordError, Session
+from pico_widgets.widgets.base import one_of
+from pico_widgets.widgets.keywords import mapping_of, names_of, people_of, session_of
+from pico_widgets.widgets.standing import Showing, Standing
+
+
+class Opening(Standing):
+    """A table that can be opened, and at which choosing can begin."""
+
+    _keywords = ("deal", "record", "opponent", "people", "names", "predict", "options", "language", "theme", "seed")
+
+    def __init__(
+        self,
+        *,
+        deal: str | int | Sequence[Sequence[int]] | None = None,
+        record: Mapping[str, Any] | str | None = None,
+        opponent: str = "simple",
+        people: int = 1,
+        names: Sequence[str] | None = None,
+        predict: bool = True,
+        options: Mapping[str, Any] | None = None,
+        language: str | None = None,
+        theme: str | None = None,
+        seed: int | None = None,
+        **unknown: Any,
+    ) -> None:
+        """A new table, dealt at random unless told otherwise.
+
+        `deal`: a deal code ("P222245DY"), a seed (0 to 2**32 - 1), or the hands, one sequence per seat.
+        `record`: a record or session (a mapping) or a share code, to go on with; without `deal` and `options`.
+        `opponent`: "random" or "simple".  `people`: how many sit at this screen.  `names`: one per seat.
+        `predict`: ask who wins before the steps are shown.  `options`: the house rules of RULES.md, as in records.
+        `language`: "en", "es", "de"; `theme`: "system", "light", "dark"; None follows the reader.
+        `seed`: of the opponent's chance, for a table that plays the same each time.
+
+        Raises TypeError for an unknown keyword and ValueError (`CodeError`, `RecordError`, `OptionError` among them),
+        with a sentence, for a value that it cannot take.
+        """
+        super().__init__(language=language, theme=theme, **unknown)
+        if record is not None and (deal is not None or options is not None):
+            raise ValueError("record= brings its deal and its options: leave deal= and options= out.")
+        if seed is not None and type(seed) is not int:
+            raise ValueError(f"seed= is a whole number, not {seed!r}.")
+        if not isinstance(predict, bool):
+            raise ValueError(f"predict= is True or False, not {predict!r}.")
+        self._line = 0
+        self._clear()
+        self._rng = Random(secrets.randbits(64) if seed is None else seed)
+        self._opponent = one_of("opponent", opponent, tuple(PLAYERS[self.game_name]))
+        self._predict = predict
+        self._seed: int | None = None
+        self._deal: Any = None
+        try:
+            game = GAMES[self.game_name].from_options(mapping_of("options", {} if options is None else options))
+            self._people = people_of(people, game.seats)
+            self._names = names_of(names, game.seats)
+            self._match: Match
+            if record is not None:
+                self._open(session_of(record))
+            else:
+                self._new(game, deal)
+        except (CodeError, OptionError, RecordError) as fault:
+            fault.args = (self._told(fault),)
+            raise
+        self.begin()
+
+    # --- starting
+
+    def _new(self, game: Any, deal: Any) -> None:
+        if isinstance(deal, str):
+            known = read_deal(deal)
+            if known.game.name != self.game_name:
+                raise CodeError("error.code.other", game=known.game.name)
+            game, deal = known.game, known.seed
+        if deal is None:
+            deal = secrets.randbelow(SEEDS)
+        if type(deal) is int:
+            if not 0 <= deal < SEEDS:
+                raise CodeError("error.shape.seed", most=SEEDS - 1)
+            self._seed = deal
+        else:
+            self._seed = None
+            deal = self._deal_of(game, deal)
+        self._match = self._match_of(game, deal)
+        self._deal = deal
+        self._line += 1
+        self._begin()
+
+    def _match_of(self, game: Any, deal: Any) -> Match:
+        """A match from a deal or a seed on.  Raises `Refused`."""
+        return Match(game, deal)
+
+    def _resumed(self, session: Session) -> Match:
+        """The match that a session holds.  Raises `RecordError`."""
+        return Match.from_session(session)
+
+    def _deal_of(self, game: Any, hands: Any) -> Any:
+        """The deal of given hands; what nobody was dealt is the surplus."""
+        raise NotImplementedError
+
+    def _open(self, session: Session) -> None:
+        if session.record.game.name != self.game_name:
+            raise CodeError("error.share.other", game=session.record.game.name)
+        self._match = self._resumed(session)
+        self._clear()
+        self._line += 1
+        self._seed, self._deal = None, self._match.start.deal
+        if not self._match.turns:
+            self._begin()
+        elif self._match.state.to_act:
+            self._now()
+        else:
+            self._show(Showing("result", *self._last()))
+
+    def _last(self) -> tuple[int, int]:
+        turn = self._match.turns[-1]
+        return turn.round, turn.trick
+
+    def _begin(self) -> None:
+        """What comes first after a deal: choosing, unless the game has something before it."""
+        self._now()
+
+    def _clear(self) -> None:
+        """Nothing lies face down, and whoever is due has not been seen to be there."""
+        self._chosen: dict[Seat, Any] = {}
+        self._hidden: dict[Seat, Any] = {}
+        self._uncovered: Seat | None = None
+
+    def _now(self) -> None:
+        """Choosing begins: nothing lies face down, and each computer makes its choice before any person does."""
+        state = self._match.state
+        self._clear()
+        self._show(Showing("now", state.round, state.trick))
+        player = PLAYERS[self.game_name][self._opponent]
+        game = self._match.game
+        self._hidden = {
+            seat: player(game, game.view(state, seat), self._rng)
+            for seat in sorted(state.to_act)
+            if seat not in self.here
+        }
+
+    def _show(self, showing: Showing) -> None:
+        self._showing = showing
+
+    def redraw(self, rules: bool = True) -> None:
+        """Set every trait that shows the table; `rules` where the language or the house rules may have changed."""
+        raise NotImplementedError
+
+    def _told(self, fault: CodeError | OptionError | RecordError) -> str:
+        """What is wrong with a code, an option or a record, as a sentence; nothing in it is taken for granted."""
+        if isinstance(fault, RecordError):
+            return fault_text(fault, self.say)
+        return self.say(fault.key, **sayable(fault.operands, self.say))

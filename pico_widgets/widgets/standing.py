@@ -1,0 +1,151 @@
+"""Where a table stands: its match, who sits at the screen, who is to choose, what is shown.
+
+It is asked, and decides nothing: dealing is `opening`, requests are `table`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import traitlets
+
+from pico_widgets.rules.codes import write_deal, write_share
+from pico_widgets.rules.game import Seat
+from pico_widgets.rules.match import Match
+from pico_widgets.rules.records import Turn
+from pico_widgets.widgets.base import STATIC, Base
+
+
+class Showing(NamedTuple):
+    """What the table shows: "now" (choosing), "trick", "round", "result", or a stage of one game's own before the first
+    trick; which round and trick; and whether it is an earlier one.
+    """
+
+    what: str
+    round: int
+    trick: int
+    live: bool = True
+
+
+class Standing(Base):
+    """What can be asked of a table, whoever changes it."""
+
+    _esm = STATIC / "table.js"
+
+    view = traitlets.Dict().tag(sync=True)
+    steps = traitlets.Dict().tag(sync=True)
+    rules = traitlets.Dict().tag(sync=True)
+    place = traitlets.Dict().tag(sync=True)
+    saved = traitlets.Unicode().tag(sync=True)
+
+    game_name: str
+    deal_told = "now"
+    """What is shown while the deal is explained: choosing for the first trick, unless the game has something before."""
+
+    _match: Match
+    _seed: int | None
+    _people: int
+    _names: dict[Seat, str]
+    _opponent: str
+    _predict: bool
+    _line: int
+    _showing: Showing
+    _chosen: dict[Seat, Any]
+    _hidden: dict[Seat, Any]
+    _uncovered: Seat | None
+
+    # --- for code
+
+    @property
+    def match(self) -> Match:
+        """The match at this table, up to where it stands."""
+        return self._match
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """What was played, as a record (JSON)."""
+        return self._match.record
+
+    @property
+    def share_code(self) -> str:
+        """The game as it stands, as text that fits a link."""
+        return write_share(self._match.session)
+
+    @property
+    def deal_code(self) -> str | None:
+        """The code of the deal for a blackboard, or None if these hands came from no seed."""
+        return None if self._seed is None else write_deal(self._match.game, self._seed)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+    # --- where the table stands
+
+    @property
+    def showing(self) -> Showing:
+        return self._showing
+
+    @property
+    def here(self) -> tuple[Seat, ...]:
+        """The seats of the people at this screen."""
+        return tuple(range(self._people))
+
+    @property
+    def chooser(self) -> Seat | None:
+        """The seat at this screen that is to choose now, or None if all have chosen."""
+        if self._showing.what != "now":
+            return None
+        waiting = [seat for seat in self.here if seat in self._match.state.to_act and seat not in self._chosen]
+        return waiting[0] if waiting else None
+
+    @property
+    def due(self) -> Seat | None:
+        """The seat at this screen that is to do something that the others at it may not see."""
+        return self.chooser
+
+    @property
+    def covered(self) -> bool:
+        """Whether the table is covered until the one who is due says that nobody else looks."""
+        return self._people > 1 and self.due is not None and self._uncovered != self.due
+
+    @property
+    def people(self) -> int:
+        """How many sit at this screen."""
+        return self._people
+
+    @property
+    def opponent(self) -> str:
+        """Who chooses for the other seats: "random" or "simple"."""
+        return self._opponent
+
+    @property
+    def predict(self) -> bool:
+        """Whether the winner is asked for before the steps are shown."""
+        return self._predict
+
+    @property
+    def chosen(self) -> Mapping[Seat, Any]:
+        """What the people at this screen have laid face down."""
+        return self._chosen
+
+    def shown_turn(self) -> Turn | None:
+        """The trick that is explained now, if one is."""
+        if self._showing.what not in ("trick", "round", "result"):
+            return None
+        return self._match.turn_of(self._showing.round, self._showing.trick)
+
+    @property
+    def given_names(self) -> Mapping[Seat, str]:
+        """The names that were given, by seat; the others have their defaults."""
+        return self._names
+
+    def names_of(self) -> list[str | None]:
+        """A name for each seat, None for "you": the one person at this screen, unless named."""
+        defaults: list[str | None] = ["Ana", "Ben", "Cleo"] if self._people > 1 else [None, "Ana", "Ben"]
+        return [self._names.get(seat) or defaults[seat] for seat in range(self._match.game.seats)]
+
+    @property
+    def line(self) -> int:
+        """A number that changes whenever a line of play begins anew: with a deal, an undo, a redo."""
+        return self._line
