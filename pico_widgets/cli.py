@@ -1,4 +1,4 @@
-"""The command `pico-widgets`: explain records, show a deal, open the dashboards.
+"""The command `pico-widgets`: explain records, advise on them, show a deal, open the dashboards.
 
 It reads words and files and prints what the floors below say; it decides no rule.
 """
@@ -9,26 +9,27 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from typing import IO, Any, NoReturn
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
 
 from pico_widgets._version import __version__
-from pico_widgets.explain import incoming
-from pico_widgets.explain.trace import fault_json, fault_text, sayable, text, told, trace
+from pico_widgets.commands import coach
+from pico_widgets.commands.streams import INTERRUPTED, OK, WRONG
+from pico_widgets.commands.streams import complain as _complain
+from pico_widgets.commands.streams import put as _print
+from pico_widgets.commands.telling import Told, tell
+from pico_widgets.explain.trace import sayable, text, told, trace
 from pico_widgets.rules.codes import CodeError, read_deal, write_deal
 from pico_widgets.rules.deals import SEEDS
 from pico_widgets.rules.games import GAMES
-from pico_widgets.rules.records import RecordError, Replay, parse, replay, write_record
+from pico_widgets.rules.records import Replay, parse, replay, write_record
 from pico_widgets.text import LANGUAGES, Words, match_language, plain, words
-
-OK, FAULTS, WRONG, INTERRUPTED = 0, 1, 2, 130
-"""Exit statuses: all is well; a record has an error; a file or the command's own words are wrong; Ctrl-C."""
 
 EXAMPLES = """
   pico-widgets dashboard
   pico-widgets explain game.json
   pico-widgets explain --json --language es games.jsonl
+  pico-widgets coach --json game.json
   pico-widgets deal P222245DY
   pico-widgets deal 2026 --json
 """
@@ -60,69 +61,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _explain(chosen: argparse.Namespace, say: Words) -> int:
     """Print the trace of every record of the files, as JSON or told, each as soon as it is read."""
-    telling = _Telling(say, as_json=chosen.json)
-    for name in chosen.file:
-        try:
-            with _opened(name) as file:
-                telling.file(say("cli.stdin") if name == "-" else name, file)
-        except BrokenPipeError:
-            raise
-        except IsADirectoryError:
-            telling.unreadable("cli.folder", name)
-        except FileNotFoundError:
-            telling.unreadable("cli.missing", name)
-        except (OSError, ValueError) as fault:  # ValueError: a name that no file can have
-            reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
-            telling.unreadable("cli.unreadable", name, reason=reason)
-    return telling.status
 
+    def about(text_of_record: bytes) -> Told:
+        played = replay(parse(text_of_record))
+        return lambda: trace(played, say), lambda: text(played, say)
 
-class _Telling:
-    """Says of records what they are worth, and remembers whether anything was wrong."""
-
-    def __init__(self, say: Words, as_json: bool) -> None:
-        self.say = say
-        self.as_json = as_json
-        self.status = OK
-        self.told = 0
-
-    def file(self, name: str, file: IO[bytes]) -> None:
-        """Every record of a file."""
-        for number, item in enumerate(incoming.texts(file), start=1):
-            try:
-                if isinstance(item, RecordError):
-                    raise item
-                self.record(replay(parse(item)))
-            except RecordError as fault:
-                self.fault(name, number, fault)
-
-    def record(self, played: Replay) -> None:
-        if self.as_json:
-            _print(json.dumps(trace(played, self.say), ensure_ascii=True))
-            return
-        self.told += 1
-        heading = f"\n=== {self.say('cli.record', n=self.told)} ===\n\n" if self.told > 1 else ""
-        _print(heading + text(played, self.say), end="")
-
-    def fault(self, name: str, number: int, fault: RecordError) -> None:
-        self.status = max(self.status, FAULTS)
-        if self.as_json:
-            _print(json.dumps(fault_json(fault, self.say), ensure_ascii=True))
-        _complain(self.say("cli.fault", file=name, n=number, message=fault_text(fault, self.say)))
-
-    def unreadable(self, key: str, name: str, **operands: str) -> None:
-        self.status = WRONG
-        _complain(self.say(key, file=name, **operands))
-
-
-@contextmanager
-def _opened(name: str) -> Iterator[IO[bytes]]:
-    """A file to read bytes from; "-" is standard input, which stays open."""
-    if name == "-":
-        yield sys.stdin.buffer
-        return
-    with open(name, "rb") as file:
-        yield file
+    return tell(chosen.file, say, about, as_json=chosen.json)
 
 
 # --- deal ---------------------------------------------------------------------------------------
@@ -230,6 +174,8 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     explain.add_argument("file", nargs="+", metavar="FILE", help=say("cli.explain.file"))
     explain.add_argument("--json", action="store_true", help=say("cli.explain.json"))
 
+    coach.add(command("coach", coach.run), say)
+
     deal = command("deal", _deal)
     deal.add_argument("code", nargs="+", metavar="CODE", help=say("cli.deal.code"))
     deal.add_argument("--game", choices=list(GAMES), default="pico2", help=say("cli.deal.game"))
@@ -268,14 +214,6 @@ def _safe_streams() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
-
-
-def _print(line: str, end: str = "\n") -> None:
-    print(line, end=end, flush=True)
-
-
-def _complain(message: str) -> None:
-    print(f"pico-widgets: {message}", file=sys.stderr, flush=True)
 
 
 def _forget_output() -> None:

@@ -1,0 +1,97 @@
+"""How the coach speaks: to "you" or of a name, with cards, numbers and lists as the language has them.
+
+It knows which sentence of the catalogues is meant, not what is worth saying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pico_widgets.rules.game import Seat
+from pico_widgets.text import Card, Runs, Words
+from pico_widgets.text.rich import Operand, as_runs, joined
+
+
+@dataclass(frozen=True)
+class Speech:
+    """The words, the name of each seat (None: "you"), and the seat whose choices are spoken of."""
+
+    say: Words
+    names: Sequence[str | None]
+    seat: Seat
+
+    # --- who
+
+    def me(self, key: str, count: int | None = None, /, **operands: Operand) -> Runs:
+        """The sentence `key.you`, or `key.name` with `{me}` for the name of the seat that is coached."""
+        mine = self.names[self.seat]
+        if mine is None:
+            return self.say.rich(f"{key}.you", count, **operands)
+        return self.say.rich(f"{key}.name", count, me=mine, **operands)
+
+    def my(self, key: str, count: int | None = None, /, **operands: Operand) -> str:
+        """The same as text."""
+        return self.say.plain(self.me(key, count, **operands))
+
+    def name(self, seat: Seat) -> str:
+        """The name of another seat; where "you" is not the one who is coached, "Player 2"."""
+        return self.names[seat] or self.say("coach.player", seat=seat + 1)
+
+    # --- cards
+
+    def cards(self, cards: Iterable[int]) -> Runs:
+        """ "9 and 10"."""
+        return self.say.listed_rich([Card(str(card)) for card in cards])
+
+    def each(self, key: str, cards: Iterable[int]) -> Runs:
+        """ "the 9 and the 10": each card in the phrase `key`."""
+        return self.say.listed_rich([self.say.rich(key, card=Card(str(card))) for card in cards])
+
+    def either(self, key: str, cards: Iterable[int]) -> Runs:
+        """ "the 7, the 9 or the 10"."""
+        return self.any_of([self.say.rich(key, card=Card(str(card))) for card in cards])
+
+    def any_of(self, items: Sequence[Operand]) -> Runs:
+        """ "a, b or c"."""
+        *head, last = [as_runs(item) for item in items]
+        if not head:
+            return last
+        first: Runs = []
+        for part in head:
+            first += [*([", "] if first else []), *part]
+        return self.say.rich("coach.or", first=first, last=last)
+
+    # --- numbers
+
+    def number(self, value: float) -> str:
+        """One decimal, with the sign of the language between and a true minus before."""
+        tenths = round(abs(value) * 10)
+        text = self.say("coach.number", whole=str(tenths // 10), tenth=str(tenths % 10))
+        return f"−{text}" if value < 0 and tenths else text
+
+    def percent(self, share: float) -> str:
+        """ "47.6%"."""
+        return self.say("coach.percent", value=self.number(100 * share))
+
+    def whole_percent(self, share: float) -> str:
+        """ "48%"."""
+        return self.say("coach.percent", value=str(round(100 * share)))
+
+    def points(self, n: int) -> str:
+        """ "3 points"."""
+        return self.say("points", n)
+
+
+def sentences(parts: Iterable[Runs]) -> Runs:
+    """Sentences one after the other."""
+    out: Runs = []
+    for part in parts:
+        if part:
+            out += [*([" "] if out else []), *part]
+    return joined(out)
+
+
+def in_hundred(cost: float) -> int:
+    """A share of the win as a whole number in 100."""
+    return round(100 * cost)

@@ -1,0 +1,264 @@
+"""The coach at Pico for two: a nudge, the reason and the exact numbers of a position, and what a choice was worth.
+
+Every sentence follows from a fact of `two_facts`; nothing is searched or guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pico_widgets.coach.levels import levels, mix_row
+from pico_widgets.coach.speech import Speech, in_hundred, sentences
+from pico_widgets.coach.two_facts import SAME, Facts
+from pico_widgets.rules.game import Choice, Seat
+from pico_widgets.rules.pico import Pico
+from pico_widgets.rules.pico_events import Cards
+from pico_widgets.rules.pico_state import PicoState
+from pico_widgets.text import Card, Runs, Words
+
+Json = dict[str, Any]
+
+
+def counsel(
+    game: Pico,
+    state: PicoState,
+    seat: Seat,
+    say: Words,
+    names: Sequence[str | None],
+    *,
+    level: int,
+    chosen: Choice | None = None,
+) -> Json:
+    """The first `level` levels for a seat that is to choose, and what its choice is worth if it has one."""
+    facts, speech = Facts(game, state, seat), Speech(say, names, seat)
+    return levels(
+        say,
+        level,
+        nudge=lambda: nudge(facts, speech),
+        reason=lambda: reason(facts, speech),
+        numbers=lambda: numbers(facts, speech, chosen),
+        worth=None if chosen is None else worth(facts, speech, int(chosen)),
+    )
+
+
+# --- the nudge ----------------------------------------------------------------------------------
+
+
+def nudge(facts: Facts, speech: Speech) -> Runs:
+    """A question that points at what matters most in this position."""
+    name = speech.name(facts.other)
+    stage = "game" if facts.last_round else "round"
+    counts = [len(facts.beaten(card).all) for card in facts.mine]
+    sure, hopeless = counts.count(len(facts.theirs)), counts.count(0)
+    if facts.same:
+        return speech.say.rich("coach.two.nudge.same")
+    if facts.ends(facts.seat):
+        return speech.me(f"coach.two.nudge.mine.{stage}")
+    if 0 < sure < len(counts):
+        played = any(len(facts.beaten(card).all) == len(facts.theirs) for card in facts.played)
+        return speech.me("coach.two.nudge.all" if played else "coach.two.nudge.later", sure, name=name)
+    if facts.ends(facts.other):
+        return speech.me(f"coach.two.nudge.theirs.{stage}", name=name)
+    if 0 < hopeless < len(counts):
+        return speech.me("coach.two.nudge.none", hopeless, name=name)
+    if min(counts) < 2 <= max(counts):
+        return speech.me("coach.two.nudge.several", name=name)
+    if min(counts) < max(counts):
+        return speech.me("coach.two.nudge.most", name=name)
+    if len({facts.game.worth[card] for card in facts.mine}) > 1:
+        return speech.me("coach.two.nudge.equal", name=name)
+    return speech.me("coach.two.nudge.guess", name=name)
+
+
+# --- the reason ---------------------------------------------------------------------------------
+
+
+def reason(facts: Facts, speech: Speech) -> Runs:
+    """Whom each card beats and why, what a win now would mean, and whether one must mix."""
+    if facts.same:
+        return _same(facts, speech)
+    name = speech.name(facts.other)
+    parts = [_group(facts, speech, cards) for cards in groups(facts)]
+    for seat in (facts.seat, facts.other):
+        if facts.ends(seat):
+            parts += _ends(facts, speech, seat)
+    if facts.last_round and not facts.ends(facts.seat):
+        parts.append(_lead(facts, speech))
+    if facts.mixed:
+        parts.append(speech.me("coach.two.mix", name=name))
+    else:
+        parts.append(speech.me("coach.two.pure", len(facts.safe), name=name))
+    return sentences(parts)
+
+
+def groups(facts: Facts) -> list[Cards]:
+    """The seat's cards, those that beat the same cards for the same reason together; who beats least first."""
+    together: dict[Any, list[int]] = {}
+    for card in facts.mine:
+        beaten = facts.beaten(card)
+        together.setdefault((beaten, _hopeless(facts, card) if not beaten.all else ""), []).append(card)
+    found = [tuple(cards) for cards in together.values()]
+    return sorted(found, key=lambda cards: (len(facts.beaten(cards[0]).all), cards))
+
+
+def _hopeless(facts: Facts, card: int) -> str:
+    """Why a card beats nothing: all others are stronger, all are less than half, or some are this and some that."""
+    stronger = sum(other > card for other in facts.theirs)
+    return "strong" if stronger == len(facts.theirs) else "mixed" if stronger else "half"
+
+
+def _group(facts: Facts, speech: Speech, cards: Cards) -> Runs:
+    """Whom these cards beat: "Your 9 and 10 beat only the 7."."""
+    beaten, count, named = facts.beaten(cards[0]), len(cards), speech.cards(cards)
+    name = speech.name(facts.other)
+    if not beaten.all:
+        return speech.me(f"coach.two.none.{_hopeless(facts, cards[0])}", count, cards=named, name=name)
+    double = _double(speech, beaten.double)
+    if len(beaten.all) == len(facts.theirs):
+        if not beaten.double:
+            return speech.me("coach.two.all.strong", count, cards=named, name=name)
+        if not beaten.weaker:
+            return speech.me("coach.two.all.double", count, cards=named, name=name)
+        return speech.me("coach.two.all.mixed", count, cards=named, name=name, theirs=double)
+    theirs = speech.each("coach.card.to", beaten.weaker) if beaten.weaker else double
+    if beaten.weaker and beaten.double:
+        theirs = speech.say.rich("coach.two.both", weaker=theirs, double=double)
+    key = "coach.two.only" if len(beaten.all) == 1 else "coach.two.some"
+    return speech.me(key, count, cards=named, theirs=theirs)
+
+
+def _double(speech: Speech, cards: Cards) -> Runs:
+    """ "the 13, which is more than double"; nothing of no cards."""
+    if not cards:
+        return []
+    return speech.say.rich("coach.two.double", len(cards), cards=speech.each("coach.card.to", cards))
+
+
+def _same(facts: Facts, speech: Speech) -> Runs:
+    """That this trick changes nothing, and what stays."""
+    name = speech.name(facts.other)
+    if facts.value > 1 - SAME:
+        return speech.me("coach.two.same.won", name=name)
+    if facts.value < SAME:
+        return speech.me("coach.two.same.lost", name=name)
+    return speech.me("coach.two.same.open", name=name)
+
+
+def _lead(facts: Facts, speech: Speech) -> Runs:
+    """Who leads by how much in the whole game."""
+    if not facts.ahead:
+        return speech.me("coach.two.lead.level", name=speech.name(facts.other))
+    side = "ahead" if facts.ahead > 0 else "behind"
+    return speech.me(f"coach.two.lead.{side}", points=speech.points(abs(facts.ahead)))
+
+
+def _ends(facts: Facts, speech: Speech, seat: Seat) -> list[Runs]:
+    """What a win of `seat` in this trick would end, for each card with which it can win it."""
+    outcomes: dict[int, list[int]] = {}
+    for card in facts.winners(seat):
+        gain = facts.game.worth[card]
+        lead = facts.ahead + (gain if seat == facts.seat else -gain)
+        result = (lead > 0) - (lead < 0) if facts.last_round else lead
+        outcomes.setdefault(result, []).append(card)
+    who = "mine" if seat == facts.seat else "theirs"
+    out = []
+    for result, cards in outcomes.items():
+        side = "ahead" if result > 0 else "behind" if result < 0 else "level"
+        operands = {"cards": speech.either("coach.card.with", cards), "name": speech.name(facts.other)}
+        if facts.last_round:
+            out.append(speech.me(f"coach.two.end.game.{who}.{side}", **operands))
+        else:
+            points = {} if side == "level" else {"points": speech.points(abs(result))}
+            out.append(speech.me(f"coach.two.end.round.{who}.{side}", **operands, **points))
+    return out
+
+
+# --- the numbers --------------------------------------------------------------------------------
+
+
+def numbers(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
+    """Who wins each pairing, and the best mix with each card's chance."""
+    say = speech.say
+    return {
+        "note": say("coach.note.points" if facts.same else "coach.note.exact"),
+        "duels": _duels(facts, speech, chosen),
+        "mix": {
+            "heads": [say("coach.mix.card"), say("coach.mix.often"), say("coach.mix.chance")],
+            "rows": [
+                mix_row(
+                    speech,
+                    choice.card,
+                    str(choice.card),
+                    share=choice.mix if choice.mix > SAME else 0.0,
+                    value=speech.percent(choice.value),
+                    now=choice.card == chosen,
+                )
+                for choice in facts.choices
+            ],
+        },
+    }
+
+
+def _duels(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
+    say, name = speech.say, speech.name(facts.other)
+    rows = []
+    for card in facts.mine:
+        won = facts.beaten(card).all
+        cells = []
+        for other in facts.theirs:
+            wins = other in won
+            points = facts.game.worth[card if wins else other]
+            label = (
+                speech.my("coach.duel.win", points=points) if wins else say("coach.duel.lose", name=name, points=points)
+            )
+            cells.append({"wins": wins, "points": points, "label": label})
+        rows.append({"card": card, "now": card == chosen, "cells": cells})
+    return {
+        "mine": speech.my("coach.duels.mine"),
+        "theirs": say("coach.duels.theirs", name=name),
+        "columns": list(facts.theirs),
+        "key": [speech.my("coach.duels.win"), say("coach.duels.lose", name=name)],
+        "rows": rows,
+    }
+
+
+# --- what a choice is worth ---------------------------------------------------------------------
+
+
+def worth(facts: Facts, speech: Speech, card: int) -> Runs:
+    """What the card that was chosen can win, and what it costs against the best."""
+    if facts.same:
+        return speech.me("coach.worth.same", value=speech.percent(facts.value))
+    cost = facts.cost(card)
+    parts = [can_win(facts, speech, card)]
+    if not cost:
+        parts.append(speech.me("coach.worth.best", value=speech.percent(facts.value)))
+        return sentences(parts)
+    value, best = speech.percent(facts.choice(card).value), speech.percent(facts.value)
+    parts.append(speech.me("coach.worth.chance", value=value, best=best))
+    if in_hundred(cost) < 1:
+        parts.append(speech.say.rich("coach.worth.little"))
+    else:
+        parts.append(speech.say.rich("coach.worth.cost", cost=in_hundred(cost)))
+    return sentences(parts)
+
+
+def can_win(facts: Facts, speech: Speech, card: int) -> Runs:
+    """Against what a card wins this trick, and how often a best opponent shows that."""
+    won, name = facts.beaten(card).all, speech.name(facts.other)
+    if not won or len(won) == len(facts.theirs):
+        return speech.me(f"coach.worth.{'all' if won else 'none'}", card=Card(str(card)), name=name)
+    theirs = speech.either("coach.card.the", won)
+    wins = speech.me("coach.worth.some", card=Card(str(card)), name=name, theirs=theirs)
+    return sentences([wins, speech.say.rich(f"coach.often.{how_often(facts.shown(won))}", name=name)])
+
+
+def how_often(share: float) -> str:
+    """A share from 0 to 1 in a word: never, hardly, seldom, less, half, more, mostly, nearly, always."""
+    if share < SAME:
+        return "never"
+    if share > 1 - SAME:
+        return "always"
+    bounds = ((0.05, "hardly"), (0.25, "seldom"), (0.45, "less"), (0.55, "half"), (0.75, "more"), (0.95, "mostly"))
+    return next((word for bound, word in bounds if share < bound), "nearly")

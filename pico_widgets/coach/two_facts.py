@@ -1,0 +1,144 @@
+"""What there is to know about a position of Pico for two before anything is said: who beats whom, what is worth what.
+
+Numbers and cards only; the values are exact.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from pico_widgets.players.expert_pico import position
+from pico_widgets.rules.game import Seat
+from pico_widgets.rules.pico import Pico
+from pico_widgets.rules.pico_events import Cards
+from pico_widgets.rules.pico_state import PicoState
+from pico_widgets.solve.pico import Answer, Choice
+from pico_widgets.solve.rounds import beats, flat
+
+SAME = 1e-9
+"""Values this close together are the same value."""
+
+SEEN = 5e-4
+"""A share of a mix below this is shown as nothing."""
+
+
+@dataclass(frozen=True)
+class Beaten:
+    """What a card beats of the other's: weaker cards, and those that are more than double."""
+
+    weaker: Cards
+    double: Cards
+
+    @property
+    def all(self) -> Cards:
+        return tuple(sorted(self.weaker + self.double))
+
+
+@dataclass(frozen=True)
+class Facts:
+    """A position of Pico for two as one seat sees it."""
+
+    game: Pico
+    state: PicoState
+    seat: Seat
+
+    @cached_property
+    def answer(self) -> Answer:
+        """The solved position."""
+        return position(self.game, self.state)
+
+    @property
+    def other(self) -> Seat:
+        return 1 - self.seat
+
+    @property
+    def mine(self) -> Cards:
+        return self.state.hands[self.seat]
+
+    @property
+    def theirs(self) -> Cards:
+        return self.state.hands[self.other]
+
+    # --- values
+
+    @property
+    def value(self) -> float:
+        """The seat's share of the win if both play their best."""
+        return self.answer.value if self.seat == 0 else 1.0 - self.answer.value
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return self.answer.seats[self.seat]
+
+    def choice(self, card: int) -> Choice:
+        return next(choice for choice in self.choices if choice.card == card)
+
+    def cost(self, card: int) -> float:
+        """What a card gives away of the win, on average, against a best opponent; 0 for a best one."""
+        cost = self.value - self.choice(card).value
+        return cost if cost > SAME else 0.0
+
+    @property
+    def same(self) -> bool:
+        """Whether it is all the same for the result what both show in this trick."""
+        return flat(self.answer.matrix)
+
+    @property
+    def mixed(self) -> bool:
+        """Whether no single card is best: the best mix has several."""
+        return len(self.played) > 1 and not self.safe
+
+    @property
+    def best(self) -> Cards:
+        """The cards that cost nothing, those of the best mix first."""
+        good = [choice for choice in self.choices if self.cost(choice.card) == 0.0]
+        return tuple(choice.card for choice in sorted(good, key=lambda choice: (-round(choice.mix, 6), choice.card)))
+
+    @property
+    def played(self) -> Cards:
+        """The cards of the best mix."""
+        return tuple(choice.card for choice in self.choices if choice.mix > SAME)
+
+    @property
+    def safe(self) -> Cards:
+        """The cards that are best even if the other knows which one comes; none where one must mix."""
+        rows = self.answer.matrix if self.seat == 0 else zip(*self.answer.matrix, strict=True)
+        least = [min(row) if self.seat == 0 else 1.0 - max(row) for row in rows]
+        return tuple(card for card, value in zip(self.mine, least, strict=True) if value > self.value - SAME)
+
+    # --- cards
+
+    def beaten(self, card: int) -> Beaten:
+        """What a card of the seat beats of the cards that the other still holds."""
+        won = [other for other in self.theirs if beats(card, other)]
+        return Beaten(
+            tuple(other for other in won if other < card),
+            tuple(other for other in won if other > card),
+        )
+
+    def winners(self, seat: Seat) -> Cards:
+        """The cards with which a seat can win this trick."""
+        other = self.state.hands[1 - seat]
+        return tuple(card for card in self.state.hands[seat] if any(beats(card, one) for one in other))
+
+    def shown(self, cards: Cards) -> float:
+        """How often the other's best mix shows one of these cards."""
+        return sum(choice.mix for choice in self.answer.seats[self.other] if choice.card in cards)
+
+    # --- points
+
+    @property
+    def last_round(self) -> bool:
+        return self.state.round == self.game.rounds
+
+    def ends(self, seat: Seat) -> bool:
+        """Whether a win of the seat ends the round (`pico2.round.end`)."""
+        return len(self.state.hands[seat]) == 2
+
+    @property
+    def ahead(self) -> int:
+        """By how many points the seat leads now: face-up cards, and in the return round the outward score too."""
+        up = [sum(self.game.worth[card] for card in cards) for cards in self.state.faceup]
+        now = [a + b for a, b in zip(up, self.state.totals, strict=True)]
+        return now[self.seat] - now[self.other]
