@@ -6,7 +6,7 @@ A row of the count and the step that speaks of it are made together; no number i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pico_widgets.explain.picas_phrases import PicasStep, PicasTelling, added, joined, minus, signed
@@ -21,6 +21,7 @@ from pico_widgets.rules.picas_events import (
     NulaScored,
     NulaTricks,
     Overtricks,
+    Pair,
     Penalty,
     Redeal,
     Totalled,
@@ -74,6 +75,14 @@ class Count:
     telling: PicasTelling
     steps: list[Step]
     rows: list[Row]
+    parts: dict[int, list[int]] = field(default_factory=lambda: {0: [], 1: []})
+    """The points of this hand that each pair was given or lost, in the order in which they are told."""
+
+    def part(self, pair: Pair, points: int) -> str:
+        """Points that count for a pair in this hand, as a row has them."""
+        if points:
+            self.parts[pair].append(points)
+        return signed(points)
 
     def line(
         self, clause: str, sentences: Sequence[Runs], rows: Sequence[tuple[Runs, Mapping[int, Cell], bool]]
@@ -144,7 +153,7 @@ def to_go(telling: PicasTelling, total: int, target: int) -> str:
     """ "12 to go", or that the target is reached."""
     if total >= target:
         return telling.words("picas.reached", target=target)
-    return telling.words("picas.togo", count=target - total)
+    return telling.words("picas.togo", target - total)
 
 
 # --- line by line -------------------------------------------------------------------------------
@@ -207,7 +216,7 @@ def _made(count: Count, state: PicasState, events: Sequence[ContractMade]) -> No
             said.append(telling.of_pair("picas.step.made.zero", event.pair, tricks=tricks))
             if event.paid:
                 said.append(telling.words.rich("picas.step.made.zero.every", ten=PER_TRICK, sum=work))
-        cells[event.pair] = Cell(signed(event.points), f"{event.paid} × {PER_TRICK}")
+        cells[event.pair] = Cell(count.part(event.pair, event.points), f"{event.paid} × {PER_TRICK}")
     label = telling.words.rich("picas.row.made.every" if every else "picas.row.made", ten=PER_TRICK)
     count.line(events[0].clause, said, [(label, cells, False)])
 
@@ -215,7 +224,7 @@ def _made(count: Count, state: PicasState, events: Sequence[ContractMade]) -> No
 def _failed(count: Count, state: PicasState, events: Sequence[ContractFailed]) -> None:
     telling, said, cells = count.telling, [], {}
     for event in events:
-        work = f"{event.contract} × −{PER_TRICK}"
+        work = f"{event.contract} × (−{PER_TRICK})"
         said.append(
             telling.of_pair(
                 "picas.step.failed",
@@ -226,7 +235,7 @@ def _failed(count: Count, state: PicasState, events: Sequence[ContractFailed]) -
                 sum=f"{work} = {minus(event.points)}",
             )
         )
-        cells[event.pair] = Cell(signed(event.points), work)
+        cells[event.pair] = Cell(count.part(event.pair, event.points), work)
     label = telling.words.rich("picas.row.failed", ten=PER_TRICK)
     count.line(events[0].clause, said, [(label, cells, False)])
 
@@ -240,7 +249,7 @@ def _over(count: Count, state: PicasState, events: Sequence[Overtricks]) -> None
             said.append(telling.of_pair("picas.step.over", event.pair, event.count, sum=sum_))
         else:
             said.append(telling.of_pair("picas.step.over.none", event.pair))
-        cells[event.pair] = Cell(signed(event.points), f"{event.count + contract} − {contract}")
+        cells[event.pair] = Cell(count.part(event.pair, event.points), f"{event.count + contract} − {contract}")
     count.line(events[0].clause, said, [(telling.words.rich("picas.row.over"), cells, False)])
 
 
@@ -248,14 +257,14 @@ def _nula_tricks(count: Count, events: Sequence[NulaTricks]) -> None:
     telling, said, cells = count.telling, [], {}
     for event in events:
         said.append(telling.of_pair("picas.step.apart", event.pair, event.count, points=signed(event.points)))
-        cells[event.pair] = Cell(signed(event.points), str(event.count))
+        cells[event.pair] = Cell(count.part(event.pair, event.points), str(event.count))
     count.line(events[0].clause, said, [(telling.words.rich("picas.row.apart"), cells, False)])
 
 
 def _nula(count: Count, event: NulaScored) -> None:
     telling = count.telling
     kind = "made" if event.made else "failed"
-    bid, points = telling.bid(event.bid), signed(event.points)
+    bid, points = telling.bid(event.bid), count.part(event.pair, event.points)
     said = [
         telling.seat(f"picas.step.nula.{kind}", event.seat, bid=bid, tricks=telling.tricks(event.tricks), points=points)
     ]
@@ -271,8 +280,9 @@ def _bags(count: Count, events: Sequence[BagsAdded]) -> None:
     telling, said, cells = count.telling, [], {}
     for event in events:
         sum_ = added((event.before, event.added))
-        said.append(telling.of_pair("picas.step.bags", event.pair, sum=sum_, most=PENALTY_AT))
+        said.append(telling.of_pair("picas.step.bags", event.pair, sum=sum_))
         cells[event.pair] = Cell(str(event.after), f"{event.before} + {event.added}")
+    said.append(telling.words.rich("picas.step.bags.most", most=PENALTY_AT))
     count.line(events[0].clause, said, [(telling.words.rich("picas.row.bags", most=PENALTY_AT), cells, False)])
 
 
@@ -294,7 +304,7 @@ def _penalties(count: Count, events: Sequence[Penalty]) -> None:
         )
         if event.bags > PENALTY_AT and not carry:
             said.append(words.rich("picas.step.penalty.lost", most=PENALTY_AT))
-        cells[event.pair] = Cell(signed(event.points), words("picas.work.bags", left=event.left))
+        cells[event.pair] = Cell(count.part(event.pair, event.points), words("picas.work.bags", left=event.left))
     label = words.rich("picas.row.penalty.carry" if carry else "picas.row.penalty", most=PENALTY_AT, loss=PENALTY)
     count.line(events[0].clause, said, [(label, cells, False)])
 
@@ -302,14 +312,12 @@ def _penalties(count: Count, events: Sequence[Penalty]) -> None:
 def _totals(count: Count, events: Sequence[Totalled]) -> None:
     telling, words, said = count.telling, count.telling.words, []
     for event in events:
-        said.append(
-            telling.of_pair(
-                "picas.step.total",
-                event.pair,
-                sum=added((event.before, event.score)),
-                togo=to_go(telling, event.total, event.target),
-            )
-        )
+        sum_, togo = added((event.before, event.score)), to_go(telling, event.total, event.target)
+        parts = count.parts[event.pair]
+        if len(parts) > 1:
+            said.append(telling.of_pair("picas.step.total.parts", event.pair, parts=added(parts), sum=sum_, togo=togo))
+        else:
+            said.append(telling.of_pair("picas.step.total", event.pair, sum=sum_, togo=togo))
     rows = [
         (words.rich("picas.row.hand"), {event.pair: Cell(signed(event.score)) for event in events}, True),
         (words.rich("picas.row.before"), {event.pair: Cell(minus(event.before)) for event in events}, False),

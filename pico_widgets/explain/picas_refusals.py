@@ -29,7 +29,8 @@ def refusal_text(telling: PicasTelling, state: PicasState, refusal: Refusal) -> 
         case "picas.lead.nospade":
             return words.rich("picas.refused.nospade")
         case "picas.spades.broken":
-            return words.rich("picas.refused.unbroken")
+            any_spade = telling.game.any_spade_breaks
+            return words.rich("picas.refused.unbroken.any" if any_spade else "picas.refused.unbroken")
         case "picas.follow":
             suit = telling.suit(operands["led"])
             said = [telling.seat("picas.refused.led", state.leader, suit=suit)]

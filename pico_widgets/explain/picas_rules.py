@@ -36,6 +36,7 @@ _RANGES = {
 _FLIPPED: Mapping[str, tuple[str, str]] = {
     "picas.void": ("spades_in_first_trick", "picas.flipped.void"),
     "picas.spades.broken": ("any_spade_breaks", "picas.flipped.broken"),
+    "picas.redeal": ("hands", "picas.flipped.redeal"),
     "picas.score.made": ("ten_for_every_trick", "picas.flipped.made"),
     "picas.score.over": ("nula_tricks_count", "picas.flipped.over"),
     "picas.score.bags": ("bags_carry", "picas.flipped.penalty"),

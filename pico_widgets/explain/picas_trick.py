@@ -92,10 +92,10 @@ def why(telling: PicasTelling, won: TrickWon) -> Runs:
     owned = telling.owned(won.winner, won.card)
     if not spade:
         return words.rich("picas.step.won.suit", highest=telling.highest(led), card=owned)
-    said = [words.rich("picas.step.won.spade", card=owned)]
-    if led != "S":
-        strength = telling.game.strength
-        best = max((card for card in won.plays if card[0] == led), key=strength.__getitem__)
+    said = [words.rich("picas.step.won.spade", sum(card[0] == "S" for card in won.plays), card=owned)]
+    order = telling.game.order
+    best = max((card for card in won.plays if card[0] == led), key=lambda card: order.index(card[1:]))
+    if order.index(best[1:]) > order.index(won.card[1:]):
         said.append(words.rich("picas.step.won.even", card=telling.rank(best, "to")))
     return joined(said)
 

@@ -5,6 +5,7 @@ Of hands it shows one: that of the seat at the bottom, once it has looked and wh
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from pico_widgets.explain import picas as told
@@ -18,6 +19,7 @@ from pico_widgets.rules.records import Turn
 from pico_widgets.text import Runs
 from pico_widgets.widgets import picas_bids, picas_ranks, picas_steps
 from pico_widgets.widgets.pico_view import Drawing, Json
+from pico_widgets.widgets.standing import Showing
 
 if TYPE_CHECKING:
     from pico_widgets.widgets.picas import Picas
@@ -85,10 +87,10 @@ class PicasDrawing(Drawing):
             return what
         if self.now.phase == "play":
             return "play"
-        return "bid" if self.table.chooser in self.now.looked else "look"
+        return "bid" if self.bottom in self.now.looked else "look"
 
-    def where(self) -> str:
-        what, number, trick, _ = self.showing
+    def where_of(self, showing: Showing) -> str:
+        what, number, trick, _ = showing
         if what == "result":
             return self.say("ui.where.result")
         if what == "round":
@@ -277,12 +279,9 @@ class PicasDrawing(Drawing):
             },
         }
 
-    def result(self, stage: str) -> Json | None:
-        if stage != "result":
-            return None
-        assert self.turn is not None
-        title = told.result(self.rules, self.turn, self.names, self.say).title
-        scores = [f"{self.pair_name(pair)} {minus(total)}" for pair, total in enumerate(self.now.totals)]
+    def ended(self, turn: Turn) -> Json:
+        title = told.result(self.rules, turn, self.names, self.say).title
+        scores = [f"{self.pair_name(pair)} {minus(total)}" for pair, total in enumerate(turn.after.totals)]
         return {"title": title, "text": [" · ".join(scores)]}
 
     # --- the log
@@ -297,19 +296,22 @@ class PicasDrawing(Drawing):
             "heading": self.round_name(turn.round),
             "text": started(self.say.rich("ui.picas.log", card=owned)),
             "points": self.pair_name(pair_of(trick.winner)),
-            "label": self.say("ui.log.look", n=turn.trick),
+            "label": self.say("ui.picas.log.look", n=turn.trick),
         }
 
     def log(self) -> list[Json]:
         """The tricks of all hands; one that is explained for the first time is not told beforehand."""
-        played = [turn for turn in self.match.turns if len(turn.after.taken) > len(turn.before.taken)]
-        if self.showing.what == "trick" and self.showing.live:
-            played = played[:-1]
-        return [self.logged(turn) for turn in played]
+        rows = self.rows(self.match.turns)
+        return rows[:-1] if self.showing.what == "trick" and self.showing.live else rows
+
+    def rows(self, turns: Sequence[Turn]) -> list[Json]:
+        return [self.logged(turn) for turn in turns if len(turn.after.taken) > len(turn.before.taken)]
 
     # --- what may be done
 
     def prompt(self, stage: str) -> Runs:
+        if self.table.thinker is not None:
+            return []
         if stage == "look":
             return self.say.rich("ui.picas.prompt.look")
         if stage == "bid":
@@ -375,7 +377,7 @@ class PicasDrawing(Drawing):
         assert self.turn is not None
         after: PicasState = self.turn.after
         if stage == "trick":
-            return self.say("ui.picas.do.count" if after.turn is None else "ui.do.next.trick")
+            return self.say("ui.picas.do.count" if after.turn is None else "ui.picas.do.next")
         return self.say("ui.do.next.result") if after.over else self.say("ui.picas.do.deal", hand=after.round + 1)
 
     def cover(self) -> Json:

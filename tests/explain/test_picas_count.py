@@ -64,18 +64,23 @@ def test_a_contract_that_is_missed_costs_ten_for_each_of_its_tricks():
     """picas.score.failed."""
     assert one("picas.score.failed", (2, 5, 2, 5), (3, 4, 3, 3)) == (
         "East–West: 7 tricks, and the contract is 10, so it is missed. "
-        "Minus 10 for each trick of the contract: 10 × −10 = −100. How many are missing makes no difference."
+        "Minus 10 for each trick of the contract: 10 × (−10) = −100. How many are missing makes no difference."
     )
 
 
 def test_a_nula_is_scored_by_itself():
     """picas.bid.nula, picas.ruling.nula_failed."""
-    assert one("picas.bid.nula", (4, 4, "nula", 4), (5, 4, 0, 4)) == "You bid nula and won no trick: it is made, +100."
+    assert (
+        one("picas.bid.nula", (4, 4, "nula", 4), (5, 4, 0, 4))
+        == "You bid nula and won no trick: the bid is made, +100 points."
+    )
     assert one("picas.ruling.nula_failed", (4, "doble nula", 4, 4), (4, 2, 3, 4)) == (
-        "East bid doble nula, but won 2 tricks: it has failed, −200. A nula that fails costs what it would have paid."
+        "East bid doble nula, but won 2 tricks: the bid has failed, −200 points. "
+        "A nula that fails costs what it would have paid."
     )
     assert one("picas.ruling.nula_failed", (4, "nula", 4, 4), (4, 2, 3, 4), nula_failed="nothing") == (
-        "East bid nula, but won 2 tricks: it has failed, 0. By the house rule a nula that fails costs nothing."
+        "East bid nula, but won 2 tricks: the bid has failed, 0 points. "
+        "By the house rule a nula that fails costs nothing."
     )
 
 
@@ -86,7 +91,7 @@ def test_tricks_of_a_nula_bidder_can_stand_apart():
     assert made.startswith("Your pair: 4 tricks towards the contract, and the contract is 4, so it is made.")
     assert one("picas.ruling.nula_contract", *args, nula_tricks_count=False) == (
         "Your pair: the one trick of a nula bidder does not help the contract, by the house rule. "
-        "It is one overtrick (S.B.) and +1."
+        "It is one overtrick (S.B.): +1 point."
     )
 
 
@@ -95,8 +100,8 @@ def test_two_nulas_have_a_contract_of_nothing():
     texts = [
         text for clause, text in said(("nula", 4, "nula", 4), (0, 9, 0, 4)) if clause == "picas.ruling.double_nula"
     ]
-    assert texts[0].startswith("Your pair: both partners bid no trick, so the contract is 0 and made.")
-    assert texts[1].endswith("Both partners bid one; each is scored by itself.")
+    assert texts[0].startswith("Your pair: both bids were nula or doble nula, so the contract is 0 and made.")
+    assert texts[1].endswith("Both bids of the pair were nula or doble nula; each is scored by itself.")
     every = said(("nula", 4, "nula", 4), (1, 8, 0, 4), ten_for_every_trick=True)
     assert any("By the house rule 10 for every trick won: 1 × 10 = 10." in text for _, text in every)
 
@@ -105,20 +110,23 @@ def test_the_penalty_falls_at_ten():
     """picas.score.bags, picas.ruling.bags."""
     args = ((2, 5, 2, 5), (3, 4, 3, 3))
     assert one("picas.score.bags", *args, bags=(8, 0)) == (
-        "Your pair: 10 S.B. At 10 a pair loses 100 points, and its S.B. go back to zero: −100, 0 S.B."
+        "Your pair: 10 S.B. With 10 or more a pair loses 100 points, and its S.B. go back to zero: −100 points, 0 S.B."
     )
     assert one("picas.ruling.bags", *args, bags=(9, 0)).endswith("What exceeds 10 is lost too.")
     assert one("picas.ruling.bags", *args, bags=(9, 0), bags_carry=True) == (
-        "Your pair: 11 S.B. Each full 10 costs 100 points: −100. By the house rule the rest stays: 1 S.B."
+        "Your pair: 11 S.B. Every 10 cost 100 points: −100 points. By the house rule the rest stays: 1 S.B."
     )
-    assert "8 + 2 = 10 of 10" in [t for c, t in said(*args, bags=(8, 0)) if c == "picas.score.over"][1]
+    assert [t for c, t in said(*args, bags=(8, 0)) if c == "picas.score.over"][1] == (
+        "Your pair, S.B. from before and from this hand: 8 + 2 = 10. "
+        "East–West, S.B. from before and from this hand: 0 + 0 = 0. The penalty comes at 10."
+    )
 
 
 def test_the_total_says_how_far_it_is_to_the_target():
     """picas.goal."""
     assert one("picas.goal", (2, 5, 2, 5), (3, 4, 3, 3), (46, -20)) == (
-        "Your pair, before and in this hand: 46 + 42 = 88. 12 to go. "
-        "East–West, before and in this hand: −20 − 100 = −120. 220 to go."
+        "Your pair, in this hand: 40 + 2 = 42. With the points from before: 46 + 42 = 88. 12 to go. "
+        "East–West, points from before and from this hand: −20 − 100 = −120. 220 to go."
     )
 
 
@@ -188,7 +196,7 @@ def test_the_rows_stand_as_on_the_score_sheet():
         ("Nula: East bid nula and won no trick", [("–", "", "none"), ("+100", "East", "")]),
         ("S.B. so far, of 10", [("8", "6 + 2", ""), ("10", "8 + 2", "")]),
         (
-            "Penalty: at 10 S.B. a pair loses 100, and its S.B. go back to zero",
+            "Penalty: with 10 S.B. or more a pair loses 100, and its S.B. go back to zero",
             [("–", "", "none"), ("−100", "S.B. now 0", "minus")],
         ),
         ("This hand", [("+62", "", ""), ("+32", "", "")]),

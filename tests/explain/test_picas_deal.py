@@ -38,8 +38,9 @@ def test_the_deal_names_no_card_at_a_table():
         ),
         (
             "picas.ruling.bid_order",
-            "Everybody bids once, in this order: North, East, you and West. A bid says how many tricks its owner means "
-            "to win: 1 to 13, nula (none) or doble nula (none, and bid blind). Bids are open and final.",
+            "Everybody bids once, in this order: North, East, you and West. A bid says how many tricks its owner "
+            "means, or believes, to win: 1 to 13, nula (none) or doble nula (none, and bid blind). "
+            "Bids are open and final.",
         ),
     ]
 
@@ -49,7 +50,7 @@ def test_in_a_record_the_cards_are_told_high_to_low():
     deal = P.deal(7, W)
     _, events = P.start(deal)
     steps = picas.deal(P, 1, events, COMPASS, EN, deal.hands).steps
-    said = [plain(one.text) for one in steps if "Cards of" in plain(one.text)]
+    said = [plain(one.text) for one in steps if "’s cards:" in plain(one.text)]
     assert len(said) == 4
     assert telling().holding(("S2", "SA", "S7", "SK", "H10")) == "spades A 7 K 2; hearts 10"
 
@@ -60,8 +61,8 @@ def test_a_bid_says_what_its_owner_means_and_what_the_pair_has_together():
     assert bids == [
         "North, your partner, bids 2 and means to win 2 tricks.",
         "East bids 3 and means to win 3 tricks.",
-        "You bid 1: you mean to win 1 trick. Together with the partner’s bid, for your pair: 2 + 1 = 3.",
-        "West bids 4 and means to win 4 tricks. Together with the partner’s bid, for East–West: 3 + 4 = 7.",
+        "You bid 1: you mean to win 1 trick. The two bids of your pair together: 2 + 1 = 3.",
+        "West bids 4 and means to win 4 tricks. The two bids of East–West together: 3 + 4 = 7.",
         "The contract of your pair is both bids together: 2 + 1 = 3.",
         "The contract of East–West is both bids together: 3 + 4 = 7.",
     ]
@@ -109,7 +110,7 @@ def test_a_doble_nula_is_blind_and_only_then_the_cards_are_seen():
 def test_two_nulas_make_a_contract_of_nothing():
     """picas.ruling.double_nula."""
     (text,) = [text for clause, text in told("nula", 3, "doble nula", 3) if clause == "picas.ruling.double_nula"]
-    assert text.startswith("Both partners mean to win no trick, so the contract of your pair is 0: it is fulfilled")
+    assert text.startswith("Both bids of your pair are nula or doble nula, so the contract is 0: it is fulfilled")
 
 
 def test_looked_is_looked():
@@ -142,16 +143,16 @@ def test_a_claim_names_the_tricks_that_are_left_to_everybody():
     """picas.ruling.claim."""
     step = claim_step(telling(), Claimed("picas.ruling.claim", S, (1, 0, 2, 0)))
     assert plain(step.text) == (
-        "The rest is decided: whatever is played now, the tricks are the same. "
-        "North: 1 trick, East: no trick, you: 2 tricks and West: no trick."
+        "The rest is decided: however it is played, nobody’s number of tricks changes. "
+        "Still to win: North 1 trick, East no trick, you 2 tricks and West no trick."
     )
 
 
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("es", "Tu compañero North apuesta 2: pretende ganar 2 bazas."),
-        ("de", "Dein Partner North sagt 2 an: 2 Stiche sind das Ziel."),
+        ("es", "North, que juega contigo, apuesta 2: pretende ganar 2 bazas."),
+        ("de", "Auf deiner Seite sagt North 2 an: 2 Stiche sind das Ziel."),
     ],
 )
 def test_the_partner_is_called_so_in_every_language(language, text):

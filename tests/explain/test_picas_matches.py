@@ -169,7 +169,7 @@ def test_the_drawer_shows_every_clause_and_every_ruling_with_its_reason(game, la
         ({"rank_order": "international"}, "picas.rank", "Within a suit, from low to high: 2 3 4 5 6 7 8 9 10 J Q K A."),
         ({"target": 300}, "picas.goal", "The first pair to reach 300 points wins."),
         ({"hands": 4}, "picas.ruling.win", "A pair has reached the target with 100 points or more"),
-        ({"bags_carry": True}, "picas.score.bags", "Each full 10 overtrick points cost a pair 100 points"),
+        ({"bags_carry": True}, "picas.score.bags", "Every 10 overtrick points cost a pair 100 points"),
         ({"any_spade_breaks": True}, "picas.ruling.breaks", "House rule: any spade on the table breaks spades."),
         ({"nula_failed": "nothing"}, "picas.ruling.nula_failed", "House rule: a nula that fails costs nothing."),
     ],
@@ -183,7 +183,7 @@ def test_the_rules_say_what_is_in_force(options, clause, begin):
 def test_a_match_of_so_many_hands_says_how_many():
     shown = rules_text(Picas(hands=7, target=250), EN)
     ruling = next(one for one in shown["rulings"] if one["id"] == "picas.ruling.win")
-    assert "most hands in a match: 7" in plain(ruling["text"])
+    assert "the match ends after hand 7 at the latest" in plain(ruling["text"])
     assert [choice["text"] for choice in ruling["option"]["choices"]] == ["100", "300", "500", "250"]
     assert [choice["text"] for choice in ruling["more"][0]["choices"]] == [
         "No last hand",
@@ -196,3 +196,31 @@ def test_a_match_of_so_many_hands_says_how_many():
 
 def test_the_compass_is_named_in_the_language():
     assert picas.compass(words("de")) == ("Nord", "Ost", "Süd", "West")
+
+
+@pytest.mark.parametrize(("language", "bare"), [("en", "the source"), ("es", "la fuente"), ("de", "die quelle")])
+def test_the_reason_of_a_ruling_names_the_printed_rules_or_a_fact(language, bare):
+    say = words(language)
+    whys = [say(key) for key in sorted(say.keys) if key.endswith(".why") and ".ruling." in key]
+    assert len(whys) > 20
+    assert [why for why in whys if bare in why.lower()] == []
+
+
+def test_new_hands_are_dealt_no_longer_than_to_the_last_hand():
+    """picas.redeal, and the option `hands`."""
+
+    def redeal(game):
+        clauses_shown = (one for group in rules_text(game, EN)["groups"] for one in group["clauses"])
+        return next(plain(one["text"]) for one in clauses_shown if one["id"] == "picas.redeal")
+
+    assert redeal(P).endswith("until one does.")
+    assert redeal(Picas(hands=4)).endswith("until one does or the last hand is played.")
+
+
+@pytest.mark.parametrize(
+    ("language", "unless"),
+    [("en", "unless changed here"), ("es", "si aquí no se cambia"), ("de", "wenn hier nichts geändert ist")],
+)
+def test_the_reason_for_no_spade_in_the_first_trick_is_true_beside_the_house_rule_too(language, unless):
+    """picas.ruling.bajar: the drawer shows the reason whichever way the ruling is set."""
+    assert unless in words(language)("picas.ruling.bajar.why")

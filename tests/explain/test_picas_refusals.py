@@ -35,7 +35,7 @@ def test_who_holds_the_suit_led_must_follow_it():
     state = trick("H9 H5 H4", leader=W, hands=("H5", "S4 H4", "D3", "H9"))[1].after
     assert refused(state, E, "S4") == (
         "picas.follow",
-        "West led hearts. You hold hearts, so you must follow hearts.",
+        "West led hearts. You hold hearts, so you must follow suit: hearts.",
     )
     assert refused(state, E, "S4", language="de")[1] == (
         "West hat Herz ausgespielt. Du hast Herz, also musst du bedienen: Herz."
@@ -55,6 +55,8 @@ def test_spades_are_not_led_before_they_are_broken():
     """picas.spades.broken."""
     state = trick("H9", leader=S, hands=("H5", "H4", "S4 H9", "H3"))[0].before
     assert refused(state, S, "S4")[1].startswith("You cannot lead a spade yet: spades are not broken.")
+    house = Picas(any_spade_breaks=True)
+    assert refused(state, S, "S4", house)[1].endswith("some spade must first have lain on the table.")
 
 
 def test_no_spade_to_the_first_trick():

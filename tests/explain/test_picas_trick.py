@@ -28,12 +28,12 @@ def about(clause, plays, names=YOU, language="en", game=P, **more):
 def test_a_spade_wins_over_the_suit_led_and_breaks_spades():
     """picas.void, picas.spades.broken, picas.trump, picas.trick.spade: South has no diamonds."""
     assert said("D9 D5 S4 DK", bids=(2, 3, 4, 3), leader=N) == [
-        "North led the 9 of diamonds: diamonds are the suit led.",
+        "North led the 9 of diamonds: the suit led is diamonds.",
         "Whoever holds diamonds must follow suit: East and West.",
         "You have no diamonds: you are void and may play any card. You trump with the 4 of spades.",
         "Spades are broken: one was played for want of the suit led. From now on they may be led.",
         "Spades are trump: any spade beats every card of another suit. So you beat North.",
-        "A spade was played, so the highest spade wins: your 4 of spades. It beats even the king.",
+        "One spade was played, so that spade wins: your 4 of spades. It beats even the king.",
         "One trick more for your pair: 2 tricks so far. The contract is 6.",
         "You won the trick, so you lead to the next.",
     ]
@@ -82,6 +82,16 @@ def test_in_the_first_trick_a_void_player_is_told_that_spades_stay_out():
     free = Picas(spades_in_first_trick=True)
     (text,) = about("picas.void", "D9 D5 CA DK", first=True, game=free)
     assert "may play any card." in text
+
+
+def test_it_beats_even_a_higher_rank_and_no_boast_is_made_of_a_lower_one():
+    """picas.trick.spade: several spades are said as several; "even" only if the suit led had a higher rank."""
+    (two,) = about("picas.trick.spade", "D9 S5 S4 DK", hands=("D9", "S5", "S4", "DK"))
+    assert two == "Spades were played, so the highest spade wins: East’s 5 of spades. It beats even the king."
+    (low,) = about("picas.trick.spade", "D9 D5 SJ D6")
+    assert low == "One spade was played, so that spade wins: your jack of spades."
+    (led,) = about("picas.trick.spade", "S9 S5 S4 SK", broken=True)
+    assert led == "Spades were played, so the highest spade wins: West’s king of spades."
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def test_twins_win_and_the_other_questions_are_not_needed() -> None:
     assert told.title == "Why both 7s win"
     assert (
         sentences(told)[1]
-        == "The 7 was shown twice: twins. Twins win, whatever the third card is. So both win: you and Ana."
+        == "The 7 was shown twice: twins. Twins win, whatever the third card is. So two win: you and Ana."
     )
     assert [(step.clause, plain(step.text)) for step in told.steps if step.skip] == [
         ("pico3.trick.highest", "The highest card: not needed, twins win."),

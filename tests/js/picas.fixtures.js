@@ -62,7 +62,7 @@ const spadeSteps = {
     answers: [{ card: "D9", text: "North’s 9 of diamonds", note: "led", right: false }, { card: "DJ", text: "East’s jack of diamonds", note: "follows", right: false }, { card: "S4", text: "Your 4 of spades", note: "trumps", right: true }, { card: "DK", text: "West’s king of diamonds", note: "follows", right: false }],
   },
   list: [
-    step({ clause: "picas.lead", name: "Lead", text: ["North led the ", c("9 of diamonds", "d"), ": diamonds are the suit led."], point: [{ at: "cross", seat: 0 }] }),
+    step({ clause: "picas.lead", name: "Lead", text: ["North led the ", c("9 of diamonds", "d"), ": the suit led is diamonds."], point: [{ at: "cross", seat: 0 }] }),
     step({ text: ["East and West hold diamonds, so they had to follow."], point: [{ at: "cross", seat: 1 }, { at: "cross", seat: 3 }] }),
     step({ text: ["You trumped with the ", c("4 of spades", "s"), "."], point: [{ at: "cross", seat: 2 }] }),
     step({ text: ["The jack beats the 9; the king beats the jack."], point: [{ at: "cross", seat: 3 }, { at: "ranks" }], ladder: true }),
