@@ -6,9 +6,9 @@ for each round. Knows how a win is shared and nothing of how best mixes are foun
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from itertools import permutations
-from operator import eq, mul
+from operator import mul
 from typing import NamedTuple
 
 from pico_widgets.solve.matrix import Solution, solve
@@ -139,15 +139,17 @@ def compare(
     game = Game(first, second, points)
     hands = game.pair.first, game.pair.second
     duels = Duel(hands[0], hands[1], points), Duel(hands[1], hands[0], points)
+    answers = [duel.best_answer(plans["random"]) for duel in duels]
     field = [
-        {**plans, "answer": duel.best_answer(plans["random"])[1], "best": best}
-        for duel, best in zip(duels, best_mix(game), strict=True)
+        {**plans, "answer": answer, "best": best} for (_, answer), best in zip(answers, best_mix(game), strict=True)
     ]
     scores: tuple[Scores, Scores] = {}, {}
     for seat in (0, 1):
+        against = duels[1 - seat]
         for name, plan in field[seat].items():
             if name != "best":
-                scores[seat][name, "best answer"] = 1.0 - duels[1 - seat].best_answer(plan)[0]
+                most = answers[1 - seat][0] if name == "random" else against.best_answer(plan)[0]
+                scores[seat][name, "best answer"] = 1.0 - most
     for name, other in permutations(field[0], 2):
         scores[0][name, other] = score = duels[0].between(field[0][name], field[1][other])
         scores[1][other, name] = 1.0 - score
@@ -204,10 +206,12 @@ class Duel:
         """What seat 0 scores with `plan` when seat 1 plays `other`."""
         total = 0.0
         for (back, against), leads in self._by_strategy(
-            self._round(plan.outward, other.outward), plan.back, lambda lead: other.back(-lead)
+            self._round(plan.outward, other.outward, {lead: lead for lead in self._leads}),
+            plan.back,
+            lambda lead: other.back(-lead),
         ).items():
-            settled = partial(_settled, {lead: [_win(won - lead) for won in leads] for lead in self._leads})
-            for lost, chance in self._round(against, back, settled).items():
+            steps = _steps({lost: [_win(lead - lost) for lead in leads] for lost in self._leads})
+            for lost, chance in self._round(against, back, steps).items():
                 total += chance * sum(share * _win(lead - lost) for lead, share in leads.items())
         return total
 
@@ -234,10 +238,10 @@ class Duel:
         node = self._nodes.get(place)
         return (node.least, node.most) if node else (self.pair.leads[place],) * 2
 
-    def _round(self, rows: Strategy, columns: Strategy, settled: Callable[[int, int], bool] = eq) -> dict[int, float]:
+    def _round(self, rows: Strategy, columns: Strategy, steps: Mapping[int, int]) -> dict[int, float]:
         """How often a round ends with each lead of the first hand over the second.
 
-        Where all that may follow is `settled`, the least of it is taken for the end.
+        Leads of the same step need not be told apart: one is taken for the other.
         """
         chances = [0.0] * self.pair.size
         chances[self.pair.start] = 1.0
@@ -245,7 +249,7 @@ class Duel:
         for place, node in reversed(self._nodes.items()):
             if not (chance := chances[place]):
                 continue
-            if settled(node.least, node.most):
+            if steps[node.least] == steps[node.most]:
                 ends[node.least] += chance
             else:
                 shares = [(j, share) for j, share in enumerate(columns(node.second, node.first)) if share]
@@ -271,11 +275,12 @@ class Duel:
         """What the best answers to a strategy score; `ends` says what each lead of the first hand is worth to them."""
         values: list[Sequence[float]] = [ends.get(lead, ()) for lead in self.pair.leads]
         shown: dict[int, list[_Line]] = {}
+        steps = _steps(ends)
         reached = {self.pair.start}
         for place, node in reversed(self._nodes.items()):
             if place not in reached:
                 continue
-            if _settled(ends, node.least, node.most):
+            if steps[node.least] == steps[node.most]:
                 values[place] = ends[node.least]
             else:
                 shown[place] = lines = _lines(fixed, node, first_is_fixed)
@@ -314,9 +319,14 @@ def _worth(line: _Line, values: Sequence[Sequence[float]]) -> Sequence[float]:
     return [sum(map(mul, weights, kind)) for kind in zip(*(values[to] for _, to in line), strict=True)]
 
 
-def _settled(ends: Mapping[int, Sequence[float]], least: int, most: int) -> bool:
-    """Whether all ends from the least lead to the most are worth the same."""
-    return all(ends[lead] == ends[least] for lead in range(least, most + 1) if lead in ends)
+def _steps(ends: Mapping[int, Sequence[float]]) -> dict[int, int]:
+    """How often the worth of the ends changes up to each lead: between two leads of the same number it never does."""
+    steps: dict[int, int] = {}
+    before, count = None, 0
+    for lead in sorted(ends):
+        count += ends[lead] != before
+        steps[lead], before = count, ends[lead]
+    return steps
 
 
 def _win(lead: int) -> float:
