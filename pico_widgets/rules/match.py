@@ -6,8 +6,9 @@ chooses nor how anything is said.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+import copy
+from collections.abc import Collection, Mapping
+from typing import Any, Self
 
 from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.records import SESSION_FORMAT, Replay, Session, Turn, replay, write_record
@@ -80,6 +81,24 @@ class Match:
             raise IndexError(f"there are {len(self._line)} turns")
         self.undone = self.undone or turn < self._cursor
         self._cursor = turn
+
+    def before_choice(self, round: int, trick: int, seats: Collection[Seat]) -> int | None:
+        """How many turns there were before one of `seats` first chose in that trick; None if none of them did."""
+        for at, turn in enumerate(self.turns):
+            if (turn.round, turn.trick) == (round, trick) and turn.choices.keys() & set(seats):
+                return at
+        return None
+
+    def branch(self, turns: int) -> Self:
+        """A match of its own that has only the first `turns` turns of this one, to go on otherwise; it is marked.
+
+        This match stays as it is.  Raises IndexError.
+        """
+        if not 0 <= turns <= self._cursor:
+            raise IndexError(f"{self._cursor} turns have been played")
+        other = copy.copy(self)
+        other._line, other._cursor, other.undone = self._line[:turns], turns, True
+        return other
 
     def turn_of(self, round: int, trick: int) -> Turn | None:
         """The turn of a trick that was played, or None."""

@@ -6,7 +6,7 @@ It knows which steps back are free and that looked is looked; neither who choose
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Self
 
 from pico_widgets.rules import picas_claim, picas_record
 from pico_widgets.rules.game import Seat
@@ -130,6 +130,12 @@ class PicasMatch(Match):
         first = next(blind, None)
         if first is not None:
             del self._line[first:]
+
+    def branch(self, turns: int) -> Self:
+        """As for every match; who has looked at the cards of a hand, however late, has looked in the branch too."""
+        other = super().branch(turns)
+        other._looked = dict(self._looked)
+        return other
 
     @property
     def ahead(self) -> Turn | None:

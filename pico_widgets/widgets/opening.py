@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -23,9 +24,14 @@ from pico_widgets.widgets.base import one_of
 from pico_widgets.widgets.keywords import mapping_of, names_of, people_of, session_of
 from pico_widgets.widgets.standing import Showing, Standing
 
+SEARCHES = ("expert",)
+"""Computers that take their time: the browser is told who thinks before they begin."""
+
 
 class Opening(Standing):
     """A table that can be opened, and at which choosing can begin."""
+
+    _begun = False
 
     _keywords = ("deal", "record", "opponent", "people", "names", "predict", "options", "language", "theme", "seed")
 
@@ -48,10 +54,12 @@ class Opening(Standing):
 
         `deal`: a deal code ("P222245DY"), a seed (0 to 2**32 - 1), or the hands, one sequence per seat.
         `record`: a record or session (a mapping) or a share code, to go on with; without `deal` and `options`.
-        `opponent`: "random" or "simple".  `people`: how many sit at this screen.  `names`: one per seat.
+        `opponent`: "random", "simple" or "expert".  `people`: how many sit at this screen.  `names`: one per seat.
         `predict`: ask who wins before the steps are shown.  `options`: the house rules of RULES.md, as in records.
         `language`: "en", "es", "de"; `theme`: "system", "light", "dark"; None follows the reader.
         `seed`: of the opponent's chance, for a table that plays the same each time.
+
+        A session holds the line that is played: another that was left to choose otherwise is not kept with it.
 
         Raises TypeError for an unknown keyword and ValueError (`CodeError`, `RecordError`, `OptionError` among them),
         with a sentence, for a value that it cannot take.
@@ -63,7 +71,7 @@ class Opening(Standing):
             raise ValueError(f"seed= is a whole number, not {seed!r}.")
         if not isinstance(predict, bool):
             raise ValueError(f"predict= is True or False, not {predict!r}.")
-        self._line = 0
+        self._numbers = count(1)
         self._clear()
         self._rng = Random(secrets.randbits(64) if seed is None else seed)
         self._opponent = one_of("opponent", opponent, tuple(PLAYERS[self.game_name]))
@@ -83,6 +91,7 @@ class Opening(Standing):
             fault.args = (self._told(fault),)
             raise
         self.begin()
+        self._begun = True
 
     # --- starting
 
@@ -103,7 +112,7 @@ class Opening(Standing):
             deal = self._deal_of(game, deal)
         self._match = self._match_of(game, deal)
         self._deal = deal
-        self._line += 1
+        self._put_away()
         self._begin()
 
     def _match_of(self, game: Any, deal: Any) -> Match:
@@ -123,7 +132,7 @@ class Opening(Standing):
             raise CodeError("error.share.other", game=session.record.game.name)
         self._match = self._resumed(session)
         self._clear()
-        self._line += 1
+        self._put_away()
         self._seed, self._deal = None, self._match.start.deal
         if not self._match.turns:
             self._begin()
@@ -131,6 +140,15 @@ class Opening(Standing):
             self._now()
         else:
             self._show(Showing("result", *self._last()))
+
+    def _put_away(self) -> None:
+        """Another game is at the table: of the one before no line is kept."""
+        self._first = None
+        self._renumber()
+
+    def _renumber(self) -> None:
+        """A line of play begins anew."""
+        self._line = next(self._numbers)
 
     def _last(self) -> tuple[int, int]:
         turn = self._match.turns[-1]
@@ -151,13 +169,23 @@ class Opening(Standing):
         state = self._match.state
         self._clear()
         self._show(Showing("now", state.round, state.trick))
-        player = PLAYERS[self.game_name][self._opponent]
-        game = self._match.game
-        self._hidden = {
-            seat: player(game, game.view(state, seat), self._rng)
-            for seat in sorted(state.to_act)
-            if seat not in self.here
-        }
+        try:
+            self._hidden = {seat: self._choice_of(seat) for seat in sorted(state.to_act) if seat not in self.here}
+        finally:
+            self._thinker = None
+
+    def _choice_of(self, seat: Seat) -> Any:
+        """What the computer at this seat chooses, by the seat's view alone."""
+        if self._begun and self._opponent in SEARCHES:
+            self._thinker = seat
+            self.redraw(rules=False)
+            self.tell()
+        game, state = self._match.game, self._match.state
+        return PLAYERS[self.game_name][self._opponent](game, game.view(state, seat), self._rng)
+
+    def tell(self) -> None:
+        """Send what is drawn so far at once: what comes next takes a while, and the request is answered after it."""
+        self.send_state(["view", "steps", "coach", "review"])
 
     def _show(self, showing: Showing) -> None:
         self._showing = showing

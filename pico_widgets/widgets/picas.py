@@ -10,8 +10,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pico_widgets.explain import picas as told
-from pico_widgets.explain import rulebook
-from pico_widgets.players import PLAYERS
 from pico_widgets.players.picas import LOOK
 from pico_widgets.rules.codes import CodeError
 from pico_widgets.rules.deals import SEEDS
@@ -21,9 +19,10 @@ from pico_widgets.rules.picas_events import Claimed
 from pico_widgets.rules.picas_match import PicasMatch
 from pico_widgets.rules.picas_options import ORDERS
 from pico_widgets.rules.picas_state import SEATS, PicasDeal
-from pico_widgets.rules.records import Session, Turn
+from pico_widgets.rules.records import Replay, Session, Turn
 from pico_widgets.widgets import picas_steps, picas_view
 from pico_widgets.widgets.base import Refuse
+from pico_widgets.widgets.standing import Advised, Line
 from pico_widgets.widgets.table import Showing, Table
 
 AT_SCREEN: Mapping[int, tuple[Seat, ...]] = {1: (2,), 2: (2, 0), 3: (2, 3, 0), 4: (2, 3, 0, 1)}
@@ -37,7 +36,8 @@ class Picas(Table):
     """A table of Picas: four seats, you at South, or two to four people at one screen.
 
     Your cards are not in the browser before you have looked at them, the others' never.  Public for code: `record`,
-    `share_code`, `deal_code`, `match`.  Keywords: see `Table`; `deal` may be `{"dealer": "N", "hands": [north, …]}`.
+    `share_code`, `deal_code`, `match`.  A session holds no seed: of a match that is opened again, hands yet to come are
+    dealt from a fresh one.  Keywords: see `Table`; `deal` may be `{"dealer": "N", "hands": [north, …]}`.
     """
 
     game_name = "picas"
@@ -89,13 +89,40 @@ class Picas(Table):
             compass[self.here[0]] = None
         return [self.given_names.get(seat) or name for seat, name in enumerate(compass)]
 
-    def redraw(self, rules: bool = True) -> None:
-        if rules:
-            self.words = self.say.front()
-            self.rules = rulebook.rules_text(self.match.game, self.say)
-        self.view = picas_view.draw(self)
-        self.steps = picas_steps.draw(self)
-        self.saved = self.share_code
+    def draw_view(self) -> dict[str, Any]:
+        return picas_view.draw(self)
+
+    def draw_steps(self) -> dict[str, Any]:
+        return picas_steps.draw(self)
+
+    @property
+    def advised(self) -> Advised | None:
+        """The bid or card that the coach can speak of, as its own seat sees it; of a bid only once it has looked."""
+        found = super().advised
+        if found is None:
+            return None
+        seat, state = found.seat, self.match.state
+        if self.showing.what == "trick":
+            turn = next((turn for turn in self.shown_turns() if seat in turn.choices), None)
+            if turn is None:
+                return None
+            state, chosen = turn.before, turn.choices[seat]
+        elif seat != self.chooser or seat not in state.looked:
+            return None
+        else:
+            chosen = None
+        return found._replace(state=self.match.game.view(state, seat), chosen=chosen)
+
+    @property
+    def reviewed(self) -> Replay | None:
+        """The hand whose count is shown: its bids and cards."""
+        if self.showing.what not in ("round", "result"):
+            return None
+        turns = tuple(turn for turn in self.match.turns if turn.round == self.showing.round and turn.choices)
+        if not turns:
+            return None
+        first = turns[0].before
+        return Replay(self.match.game, first.deal, first, (), turns)
 
     # --- starting
 
@@ -132,7 +159,7 @@ class Picas(Table):
         if session.record.game.name != self.game_name:
             raise CodeError("error.share.other", game=session.record.game.name)
         self._match = self._resumed(session)
-        self._line += 1
+        self._put_away()
         self._seed, self._deal = None, self._match.start.deal
         state = self.match.state
         if state.turn is None:
@@ -144,13 +171,17 @@ class Picas(Table):
     def _now(self) -> None:
         """Bidding or playing goes on: the computers choose until a person is to, or a trick is over."""
         self._clear()
-        player, match = PLAYERS[self.game_name][self.opponent], self.match
-        while (turn := match.state.turn) is not None and turn not in self.here:
-            choice = player(match.game, match.game.view(match.state, turn), self._rng)
-            if choice == LOOK:
-                match.look(turn)
-            elif self._ended(match.play({turn: choice})):
-                return
+        match = self.match
+        try:
+            while (turn := match.state.turn) is not None and turn not in self.here:
+                self._show(Showing("now", match.state.round, match.state.trick))
+                choice = self._choice_of(turn)
+                if choice == LOOK:
+                    match.look(turn)
+                elif self._ended(match.play({turn: choice})):
+                    return
+        finally:
+            self._thinker = None
         self._show(Showing("now", match.state.round, match.state.trick))
 
     def _ended(self, turn: Turn) -> bool:
@@ -218,15 +249,30 @@ class Picas(Table):
             raise self._refuse("ui.refused.undo")
         self.match.undo_to(before)
         state = self.match.state
-        self._claims = {number: claim for number, claim in self._claims.items() if number < state.round}
-        self._line += 1
+        self._unclaim()
+        self._renumber()
         self._clear()
         self._show(Showing("now", state.round, state.trick))
+
+    def _unclaim(self) -> None:
+        """Of the hand that is played nothing has been claimed."""
+        self._claims = {number: claim for number, claim in self._claims.items() if number < self.match.state.round}
+
+    def _left(self) -> Line:
+        return super()._left()._replace(claims=self._claims)
+
+    def _branch(self, turns: int) -> None:
+        super()._branch(turns)
+        self._unclaim()
+
+    def _return(self, line: Line) -> None:
+        super()._return(line)
+        self._claims = dict(line.claims)
 
     def _do_redo(self, _request: Mapping[str, Any]) -> None:
         if not self.match.can_redo:
             raise self._refuse("ui.refused.redo")
-        self._line += 1
+        self._renumber()
         self._clear()
         while True:
             if self._ended(self.match.redo()):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pico_widgets.explain import rulebook
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.pico_record import deal_fault
 from pico_widgets.rules.pico_state import Deal
@@ -20,13 +19,11 @@ class PicoTable(Table):
 
     drawing = Drawing
 
-    def redraw(self, rules: bool = True) -> None:
-        if rules:
-            self.words = self.say.front()
-            self.rules = rulebook.rules_text(self.match.game, self.say)
-        self.view = self.drawing(self).view()
-        self.steps = pico_steps.draw(self)
-        self.saved = self.share_code
+    def draw_view(self) -> dict[str, Any]:
+        return self.drawing(self).view()
+
+    def draw_steps(self) -> dict[str, Any]:
+        return pico_steps.draw(self)
 
     def _deal_of(self, game: Any, hands: Any) -> Deal:
         """The deal of given hands; the one card that nobody was dealt is the surplus.
@@ -60,6 +57,7 @@ class Pico(PicoTable):
     """
 
     game_name = "pico2"
+    reviews_itself = True
 
 
 class PicoThree(PicoTable):

@@ -10,6 +10,7 @@ from pico_widgets.rules.pico_events import Passed
 from pico_widgets.rules.records import Turn
 from pico_widgets.text import Card, Runs
 from pico_widgets.widgets.pico_view import Drawing, Json
+from pico_widgets.widgets.standing import Showing
 
 
 class ThreeDrawing(Drawing):
@@ -23,10 +24,10 @@ class ThreeDrawing(Drawing):
             return drawn | {"plays": []}
         return drawn | {"pairing": self.pairing()} if "plays" in drawn else drawn
 
-    def where(self) -> str:
-        if self.showing.what in ("pass", "passed"):
-            return self.say("ui.where.pass", round=self.round_name(self.showing.round))
-        return super().where()
+    def where_of(self, showing: Showing) -> str:
+        if showing.what in ("pass", "passed"):
+            return self.say("ui.where.pass", round=self.round_name(showing.round))
+        return super().where_of(showing)
 
     # --- before the pass
 

@@ -6,21 +6,19 @@ module only says what stands where.  Nothing that the people at the screen may n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from pico_widgets.players import PLAYERS
-from pico_widgets.rules.codes import SHARE_LINK_LIMIT
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_events import GameEnded, HandNothing, Passed, PassedOn, Scored, TrickWon
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.rules.records import Turn
-from pico_widgets.text import LANGUAGES, Card, words
-from pico_widgets.widgets.table import Table
+from pico_widgets.text import Card
+from pico_widgets.widgets import line_view, settings_view
+from pico_widgets.widgets.table import Showing, Table
 
 Json = dict[str, Any]
-
-LANGUAGE_NAMES = {code: words(code)("language.own") for code in LANGUAGES}
 
 
 class Drawing:
@@ -41,7 +39,7 @@ class Drawing:
     def view(self) -> Json:
         """The `view` trait."""
         stage = self.stage()
-        return self.common(stage) | self.scene(stage)
+        return self.common(stage) | self.scene(stage) | line_view.draw(self)
 
     def common(self, stage: str) -> Json:
         """What is shown at every stage."""
@@ -61,10 +59,10 @@ class Drawing:
             "log": [],
             "logTitle": self.say("ui.log.title"),
             "deal": self.table.deal_code or "",
-            "share": self.share(),
+            "share": settings_view.share(self.table),
             "marked": self.say("ui.marked.undo") if self.match.undone else None,
             "notice": None,
-            "settings": self.settings(),
+            "settings": settings_view.settings(self.table),
         }
 
     def scene(self, stage: str) -> Json:
@@ -95,7 +93,11 @@ class Drawing:
         return "choose" if self.table.chooser is not None else "ready"
 
     def where(self) -> str:
-        what, number, trick, _ = self.showing
+        return self.where_of(self.showing)
+
+    def where_of(self, showing: Showing) -> str:
+        """What is shown there, in words: "Return round, trick 3"."""
+        what, number, trick, _ = showing
         name = self.round_name(number)
         if what == "result":
             return self.say("ui.where.result")
@@ -204,6 +206,10 @@ class Drawing:
         turns = self.match.turns
         if self.showing.what == "trick" and self.showing.live:
             turns = turns[:-1]
+        return self.rows(turns)
+
+    def rows(self, turns: Sequence[Turn]) -> list[Json]:
+        """The tricks that these turns ended."""
         return [self.logged(turn) | {"heading": self.round_name(turn.round)} for turn in turns]
 
     def logged(self, turn: Turn) -> Json:
@@ -265,10 +271,11 @@ class Drawing:
         return {"before": before, "after": after, "sides": sides}
 
     def result(self, stage: str) -> Json | None:
-        if stage != "result":
-            return None
-        assert self.turn is not None
-        ended = next(event for event in self.turn.events if isinstance(event, GameEnded))
+        return self.ended(self.turn) if stage == "result" and self.turn is not None else None
+
+    def ended(self, turn: Turn) -> Json:
+        """Who won the game that this turn ended, and the scores."""
+        ended = next(event for event in turn.events if isinstance(event, GameEnded))
         if len(ended.winners) > 1:
             who = self.say.listed([self.name(seat) for seat in ended.winners])
             title = self.say(f"ui.result.draw.{self.game.name}", who=who)
@@ -380,20 +387,4 @@ class Drawing:
             "back": None if back is None else self.say("ui.cover.back", name=self.name(back)),
             "backSeat": back if back is not None else 0,
             "steps": steps,
-        }
-
-    # --- settings
-
-    def share(self) -> str:
-        code = self.table.share_code
-        return code if len(code) <= SHARE_LINK_LIMIT else ""
-
-    def settings(self) -> Json:
-        return {
-            "people": self.table.people,
-            "opponent": self.table.opponent,
-            "predict": self.table.predict,
-            "opponents": [{"value": one, "text": self.say(f"ui.opponent.{one}")} for one in PLAYERS[self.game.name]],
-            "languages": [{"value": code, "text": LANGUAGE_NAMES[code]} for code in LANGUAGES],
-            "names": [self.table.given_names.get(seat, "") for seat in range(self.game.seats)],
         }

@@ -13,7 +13,7 @@ import traitlets
 from pico_widgets.rules.codes import write_deal, write_share
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.match import Match
-from pico_widgets.rules.records import Turn
+from pico_widgets.rules.records import Replay, Turn
 from pico_widgets.widgets.base import STATIC, Base
 
 
@@ -26,6 +26,34 @@ class Showing(NamedTuple):
     round: int
     trick: int
     live: bool = True
+
+
+class Line(NamedTuple):
+    """A line of play that was left for another: its match, its number, what was shown of it, and what lay face down.
+
+    `place` is where the reader was, `others` who chose for whom, `claims` what was claimed (Picas).
+    """
+
+    match: Match
+    number: int
+    showing: Showing
+    place: dict[str, Any]
+    chosen: dict[Seat, Any]
+    hidden: dict[Seat, Any]
+    others: tuple[int, str]
+    claims: Mapping[int, Any]
+
+
+class Advised(NamedTuple):
+    """A choice that the coach can speak of: whose, in which state (Picas: the seat's view), and what was chosen.
+
+    `key` tells this choice from all others at this table.
+    """
+
+    key: tuple[int, int, int, Seat]
+    seat: Seat
+    state: Any
+    chosen: Any
 
 
 class Standing(Base):
@@ -54,6 +82,8 @@ class Standing(Base):
     _chosen: dict[Seat, Any]
     _hidden: dict[Seat, Any]
     _uncovered: Seat | None
+    _thinker: Seat | None = None
+    _first: Line | None = None
 
     # --- for code
 
@@ -134,6 +164,46 @@ class Standing(Base):
         if self._showing.what not in ("trick", "round", "result"):
             return None
         return self._match.turn_of(self._showing.round, self._showing.trick)
+
+    @property
+    def thinker(self) -> Seat | None:
+        """The seat of the computer that searches for its choice at this moment."""
+        return self._thinker
+
+    @property
+    def first_line(self) -> Line | None:
+        """The line that was left to choose otherwise, while another is played.  It is no part of a session."""
+        return self._first
+
+    def otherwise(self, round: int, trick: int) -> int | None:
+        """How many turns to keep to choose otherwise in that trick; None if nobody at this screen could."""
+        at = self._match.before_choice(round, trick, self.here)
+        if at is None:
+            return None
+        turn, game = self._match.turns[at], self._match.game
+        open_to = (seat for seat in turn.choices if seat in self.here and len(game.legal(turn.before, seat)) > 1)
+        return at if next(open_to, None) is not None else None
+
+    @property
+    def advised(self) -> Advised | None:
+        """The choice that the coach can speak of: to the one who is to choose, or to the one person here afterwards."""
+        if self.covered or self._showing.what not in ("now", "trick"):
+            return None
+        turn = self.shown_turn()
+        if turn is None:
+            seat = self.here[0] if len(self.here) == 1 else self.chooser
+            state, chosen = self._match.state, self._chosen.get(seat) if seat is not None else None
+        else:
+            seat = self.here[0] if len(self.here) == 1 else None
+            state, chosen = turn.before, turn.choices.get(seat) if seat is not None else None
+        if seat is None:
+            return None
+        return Advised((self._line, self._showing.round, self._showing.trick, seat), seat, state, chosen)
+
+    @property
+    def reviewed(self) -> Replay | None:
+        """What can be reviewed now: the game, once its result is shown."""
+        return self._match.replay if self._showing.what == "result" else None
 
     @property
     def given_names(self) -> Mapping[Seat, str]:

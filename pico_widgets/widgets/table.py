@@ -8,23 +8,58 @@ game's own module (`pico_view`).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
+import traitlets
+
+from pico_widgets.explain import rulebook
 from pico_widgets.players import PLAYERS
 from pico_widgets.rules.codes import CodeError, read_share
 from pico_widgets.rules.game import OptionError
 from pico_widgets.rules.games import GAMES
 from pico_widgets.rules.records import RecordError
 from pico_widgets.widgets.base import Refuse, one_of
+from pico_widgets.widgets.coach_desk import Desk
 from pico_widgets.widgets.keywords import names_of, people_of
 from pico_widgets.widgets.opening import Opening
-from pico_widgets.widgets.standing import Showing
+from pico_widgets.widgets.standing import Line, Showing
 
 __all__ = ["Showing", "Table"]
 
 
 class Table(Opening):
     """A table at which one game is played.  `Pico` and its kin say which."""
+
+    coach = traitlets.Dict().tag(sync=True)
+    review = traitlets.Dict().tag(sync=True)
+
+    reviews_itself = False
+    """Whether a game that one person played is reviewed without being asked for: where it takes no time."""
+
+    @cached_property
+    def _desk(self) -> Desk:
+        """The coach at this table."""
+        return Desk(self)
+
+    # --- drawing
+
+    def draw_view(self) -> dict[str, Any]:
+        """The `view` trait."""
+        raise NotImplementedError
+
+    def draw_steps(self) -> dict[str, Any]:
+        """The `steps` trait."""
+        raise NotImplementedError
+
+    def redraw(self, rules: bool = True) -> None:
+        if rules:
+            self.words = self.say.front()
+            self.rules = rulebook.rules_text(self._match.game, self.say)
+        self.view = self.draw_view()
+        self.steps = self.draw_steps()
+        self.saved = self.share_code
+        self._desk.draw()
 
     # --- requests
 
@@ -33,6 +68,8 @@ class Table(Opening):
         method = getattr(self, f"_do_{action}", None)
         if method is None:
             raise ValueError(f"no such request: {action}")
+        if self._thinker is not None:
+            raise self._refuse("ui.thinking.wait", name=self.names_of()[self._thinker] or "")
         before = self._match.start.deal, self._match.game
         method(request)
         self.redraw(rules=before != (self._match.start.deal, self._match.game))
@@ -83,29 +120,77 @@ class Table(Opening):
             self._now()
 
     def _do_go(self, request: Mapping[str, Any]) -> None:
-        number, trick = request.get("round"), request.get("trick")
-        if type(number) is not int or type(trick) is not int or self._match.turn_of(number, trick) is None:
+        number, trick = _trick_of(request)
+        if self._match.turn_of(number, trick) is None:
             raise self._refuse("ui.refused.go")
         if self._showing.live:
-            self._kept = self._showing
+            self._kept = self._showing, dict(self.place)
         self._show(Showing("trick", number, trick, live=False))
 
     def _do_live(self, _request: Mapping[str, Any]) -> None:
         if not self._showing.live:
-            self._show(self._kept)
+            showing, self.place = self._kept
+            self._show(showing)
+
+    def _do_whatif(self, request: Mapping[str, Any]) -> None:
+        """Go back to the choice that somebody here made in a trick; the first line is kept until it is gone back to."""
+        at = self.otherwise(*_trick_of(request))
+        if at is None:
+            raise self._refuse("ui.whatif.refused")
+        if self._first is None:
+            self._first = self._left()
+        self._branch(at)
+        self._renumber()
+        self._now()
+
+    def _do_firstline(self, _request: Mapping[str, Any]) -> None:
+        if self._first is None:
+            raise self._refuse("ui.aside.refused")
+        line, self._first = self._first, None
+        self._return(line)
+        if line.others != (self._people, self._opponent):
+            self._choose_anew()
+
+    def _left(self) -> Line:
+        """The line that is played, as it is left for another."""
+        showing, place = (self._showing, dict(self.place)) if self._showing.live else self._kept
+        others = self._people, self._opponent
+        return Line(self._match, self._line, showing, place, self._chosen, self._hidden, others, {})
+
+    def _branch(self, turns: int) -> None:
+        """Go on otherwise after that many turns; others choose anew there."""
+        self._match = self._match.branch(turns)
+
+    def _return(self, line: Line) -> None:
+        """Take a line up where it was left.  One that goes on is marked: how another would go has been seen."""
+        self._match, self._line, self.place = line.match, line.number, line.place
+        self._match.undone = self._match.undone or not self._match.state.over
+        self._clear()
+        self._chosen, self._hidden = line.chosen, line.hidden
+        self._show(line.showing)
+
+    def _do_coach(self, request: Mapping[str, Any]) -> None:
+        level = request.get("level")
+        if type(level) is not int or not 0 <= level <= 3 or not self._desk.ask(level):
+            raise self._refuse("ui.coach.refused")
+
+    def _do_review(self, request: Mapping[str, Any]) -> None:
+        seat = request.get("seat", self.here[0])
+        if seat not in self.here or not self._desk.ask_review(seat):
+            raise self._refuse("ui.coach.review.refused")
 
     def _do_undo(self, _request: Mapping[str, Any]) -> None:
         if not self._match.can_undo:
             raise self._refuse("ui.refused.undo")
         self._match.undo()
-        self._line += 1
+        self._renumber()
         self._now()
 
     def _do_redo(self, _request: Mapping[str, Any]) -> None:
         if not self._match.can_redo:
             raise self._refuse("ui.refused.redo")
         turn = self._match.redo()
-        self._line += 1
+        self._renumber()
         self._chosen, self._hidden = {}, {}
         self._show(Showing("trick", turn.round, turn.trick))
 
@@ -124,7 +209,7 @@ class Table(Opening):
 
     def _do_same(self, _request: Mapping[str, Any]) -> None:
         self._match = self._match_of(self._match.game, self._deal)
-        self._line += 1
+        self._put_away()
         self._begin()
 
     def _do_options(self, request: Mapping[str, Any]) -> None:
@@ -152,12 +237,13 @@ class Table(Opening):
 
     def _choose_anew(self) -> None:
         """Others choose from now on: what lies face down goes back, behind an earlier trick that is looked at too."""
-        looked = self._showing
+        looked, place = self._showing, dict(self.place)
         self._do_live({})
         if self._showing.what == "now":
             self._now()
         if not looked.live:
-            self._kept = self._showing
+            self._kept = self._showing, dict(self.place)
+            self.place = place
             self._show(looked)
 
     def _refused(self, fault: CodeError | OptionError | RecordError, field: str | None = None) -> Refuse:
@@ -169,3 +255,9 @@ class Table(Opening):
             operands["card"] = card
         text = self.say.rich(key, **operands)
         return Refuse({"text": text, "plain": self.say(key, **operands), "card": card})
+
+
+def _trick_of(request: Mapping[str, Any]) -> tuple[int, int]:
+    """The round and the trick that a request names; none there is if it does not."""
+    number, trick = request.get("round"), request.get("trick")
+    return (number, trick) if type(number) is int and type(trick) is int else (0, 0)

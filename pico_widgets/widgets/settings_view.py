@@ -1,0 +1,31 @@
+"""What a table tells of its settings: who sits here, who else chooses, which languages there are, the link to share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pico_widgets.players import PLAYERS
+from pico_widgets.rules.codes import SHARE_LINK_LIMIT
+from pico_widgets.text import LANGUAGES, words
+from pico_widgets.widgets.standing import Standing
+
+LANGUAGE_NAMES = {code: words(code)("language.own") for code in LANGUAGES}
+
+
+def share(table: Standing) -> str:
+    """The share code, or nothing if it is too long for a link."""
+    code = table.share_code
+    return code if len(code) <= SHARE_LINK_LIMIT else ""
+
+
+def settings(table: Standing) -> dict[str, Any]:
+    """The key `settings` of the view."""
+    game, say = table.match.game, table.say
+    return {
+        "people": table.people,
+        "opponent": table.opponent,
+        "predict": table.predict,
+        "opponents": [{"value": one, "text": say(f"ui.opponent.{one}")} for one in PLAYERS[game.name]],
+        "languages": [{"value": code, "text": LANGUAGE_NAMES[code]} for code in LANGUAGES],
+        "names": [table.given_names.get(seat, "") for seat in range(game.seats)],
+    }
