@@ -248,7 +248,8 @@ def _over(count: Count, state: PicasState, events: Sequence[Overtricks]) -> None
         if event.count:
             said.append(telling.of_pair("picas.step.over", event.pair, event.count, sum=sum_))
         else:
-            said.append(telling.of_pair("picas.step.over.none", event.pair))
+            apart = state.tricks_won[event.pair] + state.tricks_won[event.pair + 2] > contract
+            said.append(telling.of_pair("picas.step.over.none.apart" if apart else "picas.step.over.none", event.pair))
         cells[event.pair] = Cell(count.part(event.pair, event.points), f"{event.count + contract} − {contract}")
     count.line(events[0].clause, said, [(telling.words.rich("picas.row.over"), cells, False)])
 

@@ -74,6 +74,8 @@ class PicasBook:
     def rule(self, clause: Clause, game: Picas) -> str:
         """The key of the sentence of a clause, by the options in force."""
         option, key = _FLIPPED.get(clause.id, ("", ""))
+        if clause.id == "picas.ruling.double_nula" and not game.nula_tricks_count:
+            option = ""  # no trick of this pair is worth ten then, nor eleven
         return key if option in game.options else f"{clause.id}.rule"
 
     def facts(self, game: Picas, words: Words) -> dict[str, Any]:

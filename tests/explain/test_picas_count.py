@@ -104,6 +104,9 @@ def test_two_nulas_have_a_contract_of_nothing():
     assert texts[1].endswith("Both bids of the pair were nula or doble nula; each is scored by itself.")
     every = said(("nula", 4, "nula", 4), (1, 8, 0, 4), ten_for_every_trick=True)
     assert any("By the house rule 10 for every trick won: 1 × 10 = 10." in text for _, text in every)
+    apart = [text for _, text in said(("nula", 4, "nula", 4), (1, 8, 0, 4), nula_tricks_count=False)]
+    assert any("Your pair: of the tricks that count for the contract none goes beyond it." in text for text in apart)
+    assert not any("Your pair: no trick beyond the contract" in text for text in apart)
 
 
 def test_the_penalty_falls_at_ten():

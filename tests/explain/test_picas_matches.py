@@ -224,3 +224,14 @@ def test_new_hands_are_dealt_no_longer_than_to_the_last_hand():
 def test_the_reason_for_no_spade_in_the_first_trick_is_true_beside_the_house_rule_too(language, unless):
     """picas.ruling.bajar: the drawer shows the reason whichever way the ruling is set."""
     assert unless in words(language)("picas.ruling.bajar.why")
+
+
+def test_where_nula_tricks_stand_apart_none_of_two_nulas_is_worth_eleven():
+    """picas.ruling.double_nula beside picas.ruling.nula_contract."""
+
+    def double_nula(**options):
+        shown = rules_text(Picas(ten_for_every_trick=True, **options), EN)["rulings"]
+        return next(plain(one["text"]) for one in shown if one["id"] == "picas.ruling.double_nula")
+
+    assert double_nula().endswith("with 10 for every trick each is worth 11.")
+    assert double_nula(nula_tricks_count=False).endswith("every trick is an overtrick.")
