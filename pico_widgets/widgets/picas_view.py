@@ -387,7 +387,8 @@ class PicasDrawing(Drawing):
         away = [self.name(seat) for seat in self.table.here if seat != due]
         bids = self.now.phase == "bid"
         act = self.say.rich("ui.picas.cover.bids" if bids else "ui.picas.cover.plays", name=name)
-        clause = "picas.ruling.bid_order" if bids else "picas.follow" if self.now.table else "picas.trick.lead"
+        lead = "picas.trick.lead" if self.now.taken else "picas.lead.first"
+        clause = "picas.ruling.bid_order" if bids else "picas.follow" if self.now.table else lead
         return {
             "heading": self.where(),
             "title": self.say("ui.picas.cover.title", away=self.say.listed(away), name=name),

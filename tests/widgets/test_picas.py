@@ -443,6 +443,16 @@ def test_the_cover_says_whose_turn_it_is():
     assert "North" in table.view["cover"]["go"] or "West" in table.view["cover"]["go"]
 
 
+def test_under_the_cover_the_first_lead_has_its_own_rule():
+    """picas.lead.first: nobody has won a trick yet."""
+    table = Picas(deal=5, seed=1, people=4)
+    while table.view["where"].endswith("bids"):
+        bid(table)
+    assert table.view["cover"]["steps"][0]["clause"] == "picas.lead.first"
+    play(table)
+    assert table.view["cover"]["steps"][0]["clause"] == "picas.follow"
+
+
 def test_a_match_of_four_people_runs_through_a_hand():
     table = Picas(deal=5, seed=1, people=4)
     go_to(table, "count", most=400)
