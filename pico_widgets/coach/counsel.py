@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pico_widgets.coach import two
+from pico_widgets.coach import picas, three, two
 from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.text import Words
 
@@ -24,7 +24,12 @@ def counsel(
 ) -> dict[str, Any]:
     """The first `level` (1 to 3) of nudge, reason and numbers, and with `chosen` what that choice was worth.
 
-    `state` is the rules' state in both Picos, where hands are open, and the view of `seat` in Picas. `names`: None
-    for "you". `playouts` (None: the game's default) and `seed` rule the searches. Raises ValueError for another level.
+    `state` is the rules' state in both Picos, where hands are open, and the view of `seat` in Picas; the seat is to
+    choose there. `names`: None for "you". `playouts` (None: the game's default) and `seed` rule the searches; the
+    first two levels need none. Raises ValueError for another level, and for the view of another seat.
     """
-    return two.counsel(game, state, seat, say, names, level=level, chosen=chosen)
+    if game.name == "pico2":
+        return two.counsel(game, state, seat, say, names, level=level, chosen=chosen)
+    if game.name == "pico3":
+        return three.counsel(game, state, seat, say, names, level=level, chosen=chosen, playouts=playouts, seed=seed)
+    return picas.counsel(game, state, seat, say, names, level=level, chosen=chosen, playouts=playouts, seed=seed)

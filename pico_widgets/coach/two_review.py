@@ -87,7 +87,7 @@ def _cost(x: int, turn: Turn, facts: Facts, cost: float, speech: Speech) -> Cost
     )
     best = [one for one in facts.best if facts.choice(one).mix > SEEN] or list(facts.best)
     advice = speech.say.rich("coach.review.best", len(best), cards=speech.either("coach.card.the", sorted(best)))
-    text = sentences([shown, _fact(facts, speech, card), _capital(advice)])
+    text = sentences([shown, _fact(facts, speech, card), capital(advice)])
     place = where(turn, speech, facts.game.name)
     return Cost(x, turn.round, turn.trick, place, cost, f"−{in_hundred(cost)}", text)
 
@@ -111,7 +111,7 @@ def _fact(facts: Facts, speech: Speech, card: int) -> Runs:
     return say.rich("coach.review.some", card=named, theirs=theirs, others=speech.each("coach.card.to", others))
 
 
-def _capital(runs: Runs) -> Runs:
+def capital(runs: Runs) -> Runs:
     """The same with a capital first letter."""
     head = runs[0] if runs else None
     return [head[:1].upper() + head[1:], *runs[1:]] if isinstance(head, str) else runs

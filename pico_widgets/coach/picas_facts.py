@@ -1,0 +1,119 @@
+"""What a seat of Picas may know about its choice: who wins the trick so far, what contracts need, which nulas stand.
+
+Everything comes from the seat's view; what a choice is worth is for the search to say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pico_widgets.rules.game import Seat
+from pico_widgets.rules.picas import Picas
+from pico_widgets.rules.picas_events import Pair
+from pico_widgets.rules.picas_state import HAND_SIZE, SUITS, Cards, PicasView, pair_of
+
+
+@dataclass(frozen=True)
+class Facts:
+    """A choice in Picas as its seat sees it."""
+
+    game: Picas
+    view: PicasView
+
+    @property
+    def seat(self) -> Seat:
+        return self.view.seat
+
+    @property
+    def partner(self) -> Seat:
+        return (self.view.seat + 2) % 4
+
+    @property
+    def rivals(self) -> tuple[Seat, Seat]:
+        """The two of the other pair, from the left-hand neighbour on."""
+        return (self.view.seat + 1) % 4, (self.view.seat + 3) % 4
+
+    @property
+    def bidding(self) -> bool:
+        return len(self.view.bids) < 4
+
+    @property
+    def cards(self) -> Cards:
+        """The cards that may be played now."""
+        return () if self.bidding else tuple(map(str, self.view.legal))
+
+    # --- bids and contracts
+
+    def nula(self, seat: Seat) -> bool:
+        """Whether a seat bid to win no trick."""
+        return isinstance(self.view.bid_of(seat), str)
+
+    def avoids(self, seat: Seat) -> bool:
+        """Whether a seat bid to win no trick and has won none yet."""
+        return self.nula(seat) and not self.view.tricks_won[seat]
+
+    @property
+    def left(self) -> int:
+        """The tricks still to be played, that on the table included."""
+        return HAND_SIZE - len(self.view.taken)
+
+    def need(self, pair: Pair) -> int:
+        """How many more tricks a pair needs for its contract; 0 or less: it is made (`picas.score.made`)."""
+        won = self.view.tricks_won
+        counting = sum(won[seat] for seat in (pair, pair + 2) if self.game.nula_tricks_count or not self.nula(seat))
+        return self.view.contracts[pair] - counting
+
+    def bags(self, pair: Pair) -> int:
+        """The overtricks of a pair if the hand ended with the tricks it has now and its contract is made."""
+        apart = 0
+        if not self.game.nula_tricks_count:
+            apart = sum(self.view.tricks_won[seat] for seat in (pair, pair + 2) if self.nula(seat))
+        return self.view.bags[pair] + max(0, -self.need(pair)) + apart
+
+    # --- the trick
+
+    @property
+    def winning(self) -> tuple[Seat, str] | None:
+        """Who wins the trick so far, and with which card; None before the lead."""
+        table = self.view.table
+        if not table:
+            return None
+        at = self.game.best(table)
+        return (self.view.leader + at) % 4, table[at]
+
+    def beats(self, card: str) -> bool:
+        """Whether a card would win the trick so far."""
+        table = (*self.view.table, card)
+        return self.game.best(table) == len(table) - 1
+
+    @property
+    def beaters(self) -> Cards:
+        """The cards that may be played and would win the trick so far."""
+        return tuple(card for card in self.cards if self.beats(card))
+
+    def has_played(self, seat: Seat) -> bool:
+        """Whether a seat has played to the trick on the table."""
+        return (seat - self.view.leader) % 4 < len(self.view.table)
+
+    @property
+    def last(self) -> bool:
+        """Whether this seat plays the last card of the trick."""
+        return len(self.view.table) == 3
+
+    # --- the hand
+
+    def held(self, suit: str) -> Cards:
+        return tuple(card for card in self.view.hand or () if card[0] == suit)
+
+    def highest(self, suit: str) -> bool:
+        """Whether the seat holds the highest card of a suit."""
+        return suit + self.game.order[-1] in (self.view.hand or ())
+
+    @property
+    def voids(self) -> tuple[str, ...]:
+        """The suits other than spades of which the hand holds none."""
+        return tuple(suit for suit in SUITS[1:] if not self.held(suit))
+
+    @property
+    def pair(self) -> Pair:
+        return pair_of(self.view.seat)

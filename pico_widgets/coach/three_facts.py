@@ -1,0 +1,94 @@
+"""What there is to know about a position of Pico for three: which pairs each card beats, and how, and where twins are.
+
+Numbers and cards only, asked of the rules; what a choice is worth is for the search to say.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+
+from pico_widgets.rules.game import Seat
+from pico_widgets.rules.pico import Pico
+from pico_widgets.rules.pico_events import Cards
+from pico_widgets.rules.pico_state import PicoState
+
+DOUBLED, HIGHEST, SUM = "pico3.trick.doubled", "pico3.trick.highest", "pico3.trick.sum"
+
+
+@dataclass(frozen=True)
+class Facts:
+    """A position of Pico for three as one seat sees it."""
+
+    game: Pico
+    state: PicoState
+    seat: Seat
+
+    @property
+    def others(self) -> tuple[Seat, Seat]:
+        """The two others, from the left-hand neighbour on."""
+        return (self.seat + 1) % 3, (self.seat + 2) % 3
+
+    @property
+    def mine(self) -> Cards:
+        """The strengths in the seat's hand, each once, ascending."""
+        return tuple(sorted(set(self.state.hands[self.seat])))
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of strengths that the two others can show."""
+        left, right = (sorted(set(self.state.hands[seat])) for seat in self.others)
+        return tuple(product(left, right))
+
+    @cached_property
+    def wins(self) -> dict[int, Counter[str]]:
+        """For each card of the seat: against how many pairs it wins, by the clause that decides."""
+        return {card: self._wins(card) for card in self.mine}
+
+    def _wins(self, card: int) -> Counter[str]:
+        found: Counter[str] = Counter()
+        for shown in self.pairs:
+            plays = [0, 0, 0]
+            plays[self.seat] = card
+            for seat, other in zip(self.others, shown, strict=True):
+                plays[seat] = other
+            _, clause, winners = self.game.decide((plays[0], plays[1], plays[2]))
+            if self.seat in winners:
+                found[clause] += 1
+        return found
+
+    def count(self, card: int) -> int:
+        """Against how many pairs a card wins."""
+        return self.wins[card].total()
+
+    def twins(self, seat: Seat) -> Cards:
+        """The cards of the coached seat whose twin another seat still holds in hand."""
+        return tuple(card for card in self.mine if card in self.state.hands[seat])
+
+    @property
+    def lowest(self) -> Cards:
+        """The cards that can win, and without twins only as the lowest card."""
+        return tuple(card for card in self.mine if self.wins[card][SUM] and not self.wins[card][HIGHEST])
+
+    @property
+    def hopeless(self) -> Cards:
+        """The cards that win against no pair."""
+        return tuple(card for card in self.mine if not self.count(card))
+
+    # --- points
+
+    @property
+    def last_round(self) -> bool:
+        return self.state.round == self.game.rounds
+
+    def ends(self, seat: Seat) -> bool:
+        """Whether a win of the seat ends the round (`pico3.round.end`)."""
+        return len(self.state.hands[seat]) == 2
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat so far: those noted, and face-up cards."""
+        up = (sum(self.game.worth[card] for card in cards) for cards in self.state.faceup)
+        return tuple(a + b for a, b in zip(up, self.state.totals, strict=True))

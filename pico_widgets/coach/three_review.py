@@ -1,0 +1,72 @@
+"""The review of a game of Pico for three: the estimated chance to win after each trick, and what choices gave away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pico_widgets.coach import estimates
+from pico_widgets.coach.chart import Cost, Point, Scale, review
+from pico_widgets.coach.searches import REVIEW_SHARE, THREE_PLAYOUTS, three_estimates
+from pico_widgets.coach.speech import Speech, in_hundred, sentences
+from pico_widgets.coach.three_facts import Facts
+from pico_widgets.coach.two_review import LEAST, capital, round_groups, where
+from pico_widgets.rules.pico import Pico
+from pico_widgets.rules.pico_state import PicoState
+from pico_widgets.rules.records import Turn
+from pico_widgets.text import Card, Runs
+
+
+def three_review(
+    game: Pico, start: PicoState, turns: Sequence[Turn], speech: Speech, playouts: int | None, seed: int
+) -> dict[str, Any]:
+    """The review of the turns of a game that began at `start`, for the seat that is spoken to."""
+    budget = THREE_PLAYOUTS // REVIEW_SHARE if playouts is None else playouts
+    found = {
+        state: three_estimates(game, state, budget, seed)[speech.seat]
+        for state in (start, *(turn.after for turn in turns))
+        if state.to_act
+    }
+    points, costs = [], []
+    for x, (turn, state) in enumerate(zip([None, *turns], [start, *(turn.after for turn in turns)], strict=True)):
+        value = estimates.worth(found[state]) if state.to_act else share(state, speech.seat)
+        place = "" if turn is None else where(turn, speech, game.name)
+        label = "" if turn is None else str(turn.trick)
+        points.append(Point(100 * value, label, place, speech.percent(value)))
+        if turn is not None:
+            card = int(turn.choices[speech.seat])
+            cost, clear = estimates.compared(found[turn.before], card)
+            if clear and cost >= LEAST:
+                text = _text(Facts(game, turn.before, speech.seat), turn, speech, estimates.best(found[turn.before]))
+                costs.append(Cost(x, turn.round, turn.trick, place, cost, f"−{in_hundred(cost)}", text))
+    return review(
+        speech,
+        title=speech.my("coach.review.title.three"),
+        points=points,
+        scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)], "%"),
+        groups=round_groups(turns, speech),
+        costs=costs,
+        cost_unit=speech.say("coach.review.unit"),
+        none=speech.me("coach.review.noise"),
+        found=None,
+        note=speech.say("coach.review.note.three"),
+    )
+
+
+def share(state: PicoState, seat: int) -> float:
+    """What a seat has of the win of a game that has ended (`pico3.game.end`, `pico3.ruling.tie`)."""
+    most = max(state.totals)
+    return 1.0 / state.totals.count(most) if state.totals[seat] == most else 0.0
+
+
+def _text(facts: Facts, turn: Turn, speech: Speech, best: Any) -> Runs:
+    say, card = speech.say, int(turn.choices[speech.seat])
+    others = [
+        say.rich("coach.review.other", name=speech.name(seat), card=Card(str(turn.choices[seat])))
+        for seat in facts.others
+    ]
+    named = Card(str(card))
+    shown = speech.me("coach.review.played.three", card=named, others=say.listed_rich(others))
+    wins = say.rich("coach.review.wins", card=named, wins=str(facts.count(card)), all=str(len(facts.pairs)))
+    better = say.rich("coach.review.better", cards=speech.each("coach.card.the", [int(best.choice)]))
+    return sentences([shown, wins, capital(better)])
