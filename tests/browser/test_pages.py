@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import nbformat
 import pytest
+from playwright.sync_api import expect
 
+from pico_widgets.text import words
 from tools import servers
 
 COUNTER = """\
@@ -41,6 +43,14 @@ def counter(plain, page):
 def test_the_root_shows_the_start_page_under_its_heading(counter):
     assert counter.url.endswith("/voila/render/index.ipynb")
     assert counter.title() == "Start"
+
+
+def test_the_tab_is_called_what_the_page_says_in_the_readers_language(page, open_table):
+    open_table(page)
+    expect(page).to_have_title(words("en")("page.pico.title"))
+    page.locator('[role=radio][data-value="es"]').first.click()
+    expect(page).to_have_title(words("es")("page.pico.title"))
+    assert page.evaluate("document.documentElement.lang") == "es"
 
 
 def test_markdown_is_for_readers_of_the_notebook(counter):
