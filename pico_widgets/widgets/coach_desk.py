@@ -95,10 +95,12 @@ class Desk:
         if advised.seat not in self._open:
             return self._strip(False)
         level = self._levels.get(advised.key, 1)
-        key = (advised.key, advised.chosen, level, table.language, tuple(names))
+        asked = (advised.key, advised.chosen, table.language, tuple(names))
+        key = (*asked, level)
         strip = self._strip(True, level)
         if key not in self._said:
-            table.coach = strip | {"thinking": table.say("ui.coach.thinking")}
+            before = self._said.get((*asked, level - 1), {}).get("levels", [])
+            table.coach = strip | {"levels": before, "thinking": table.say("ui.coach.thinking")}
             table.tell()
             try:
                 said = _coach().counsel(

@@ -7,10 +7,12 @@ import json
 import pytest
 
 from pico_widgets import Picas, Pico, PicoThree
-from pico_widgets.rules.picas_state import PicasView
+from pico_widgets.coach import searches
+from pico_widgets.explain.picas import label
+from pico_widgets.rules.picas_state import DECK, PicasView
 from pico_widgets.widgets import coach_desk
 from pico_widgets.widgets.shared import shared
-from tests.widgets.helpers import FakeCoach, Sent, ask, play_on, play_trick
+from tests.widgets.helpers import FakeCoach, Sent, ask, play_on, play_trick, sent
 
 HANDS = [[2, 6, 8, 9, 10], [3, 4, 7, 13, 16]]
 DEALT = [[4, 5, 8, 9, 10, 13], [4, 6, 7, 8, 9, 16], [3, 5, 6, 10, 13, 16]]
@@ -131,6 +133,15 @@ def test_the_browser_is_told_that_the_coach_thinks_before_it_does(table, monkeyp
     assert messages.of("coach", "thinking") == ["The coach is thinking.", None]
 
 
+def test_what_the_coach_has_said_stays_while_it_thinks_of_more(table, fake):
+    ask(table, "coach", level=1)
+    said = table.coach["levels"]
+    messages = Sent(table)
+    ask(table, "coach", level=2)
+    assert messages.of("coach", "levels")[0] == said
+    assert messages.of("coach", "thinking")[0]
+
+
 @pytest.mark.parametrize("level", [None, True, 4, -1, "1"])
 def test_a_level_that_there_is_not_is_refused(table, fake, level):
     assert ask(table, "coach", level=level)["plain"]
@@ -217,6 +228,13 @@ def test_what_the_computer_chose_is_not_in_the_coachs_message_before_the_reveal(
 def picas():
     """South deals, so that all others have bid."""
     return Picas(deal=5, seed=1)
+
+
+def unseen(table):
+    """The cards that South may not know now."""
+    state = table.match.state
+    seen = {card for trick in state.taken for card in trick.plays} | set(state.table)
+    return [card for card in DECK if card not in seen | set(state.deal.hands[SOUTH])]
 
 
 def playable(table):
@@ -380,3 +398,36 @@ def test_the_review_of_picas_is_of_the_hand_that_is_counted(fake):
         assert len(turns) == 4 + 52
         ask(table, "next")
         assert table.review == {}
+
+
+# --- nothing unseen, with the real coach of Picas
+
+
+def test_no_message_of_the_coach_tells_of_a_card_that_is_not_seen(picas, monkeypatch):
+    monkeypatch.setattr(searches, "PICAS_PLAYOUTS", 80)
+    ask(picas, "look", seat=SOUTH)
+    ask(picas, "coach", level=3)
+    ask(picas, "choose", seat=SOUTH, choice=3)
+    for _ in range(4):
+        while picas.view["stage"] != "play":
+            ask(picas, "next")
+        ask(picas, "coach", level=3)
+        told = sent(picas)
+        for card in unseen(picas):
+            assert f'"{card}"' not in told
+            assert label(card, picas.say) not in told
+        ask(picas, "choose", seat=SOUTH, choice=playable(picas)[0])
+
+
+def test_two_deals_that_look_the_same_from_a_seat_get_the_same_counsel(monkeypatch):
+    """South is to bid first: it sees its own cards, whichever the others hold."""
+    monkeypatch.setattr(searches, "PICAS_PLAYOUTS", 80)
+    told = set()
+    for west, north in ((3, 0), (0, 3)):
+        hands = list(Picas(deal=5, seed=1).match.start.deal.hands)
+        hands[3], hands[0] = hands[west], hands[north]
+        table = Picas(deal={"dealer": "E", "hands": hands}, seed=1)
+        ask(table, "look", seat=SOUTH)
+        ask(table, "coach", level=3)
+        told.add(json.dumps(table.coach))
+    assert len(told) == 1
