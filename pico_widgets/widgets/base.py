@@ -19,6 +19,8 @@ from pico_widgets.text import LANGUAGES, Words, words
 from pico_widgets.widgets.shared import THEMES, shared
 
 STATIC = Path(__file__).parent / "static"
+PARTS = ("coach", "panels")
+"""What the browser asks for when it is first needed: a module and its style."""
 
 
 class Refuse(Exception):
@@ -110,6 +112,9 @@ class Base(anywidget.AnyWidget):
         if not isinstance(request, dict):
             return
         action, to = request.get("action"), request.get("id")
+        if action == "part":
+            self._send_part(request.get("name"))
+            return
         refusal = error = None
         with self.hold_sync():
             try:
@@ -128,6 +133,12 @@ class Base(anywidget.AnyWidget):
                 error = self._report(traceback.format_exc())
             if isinstance(to, str):
                 self.reply = {"to": to, "refusal": refusal, "error": error}
+
+    def _send_part(self, name: object) -> None:
+        """Send a part of the front end to the browser that asked; nothing for a name that is none."""
+        if name in PARTS:
+            esm, css = ((STATIC / f"{name}.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
+            self.send({"part": name, "esm": esm, "css": css})
 
     def _report(self, trace: str) -> dict[str, str]:
         """Keep the trace for whoever looks for it (`errors`), and make the notice: a sentence and a code to report."""

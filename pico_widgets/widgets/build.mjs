@@ -1,4 +1,4 @@
-/* Bundles the front end into static/: one minified ES module per entry, a style sheet for tables and one for pages.
+/* Bundles the front end into static/: one minified ES module per entry and per part, a style sheet for tables, one for pages, one per part.
    The output depends on the sources alone, so a test can hold the committed bundle against them. */
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,6 +9,16 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const SRC = join(HERE, "src");
 const TARGET = ["chrome123", "firefox128", "safari17.5"];
 const ENTRIES = ["table", "pages", "compare"];
+/** What comes when it is first needed, with a style of its own: the module shares Preact and the sprite with the table that asks for it. */
+const PARTS = ["coach", "panels"];
+/** @type {import("esbuild").Plugin} */
+const shared = {
+  name: "shared",
+  setup(made) {
+    made.onResolve({ filter: /^preact(\/hooks)?$/ }, ({ path }) => ({ path, external: true }));
+    made.onResolve({ filter: /\/sprite\.jsx$/ }, () => ({ path: "sprite", external: true }));
+  },
+};
 /** The cascade: tokens first, what depends on the width and on the reader's settings last. */
 const FIRST = ["tokens", "frame", "card", "table", "trick", "measure", "stepper", "actions", "score", "round", "cover", "notice"];
 const LAST = ["widths", "motion"];
@@ -35,16 +45,21 @@ export async function bundle(outdir = join(HERE, "static")) {
     ...common, outfile: join(outdir, name),
     stdin: { contents: names.map((name) => `@import "./${name}.css";`).join("\n"), resolveDir: join(SRC, "css"), loader: "css" },
   });
+  const modules = {
+    ...common, define: { "process.env.NODE_ENV": '"production"' },
+    jsx: /** @type {const} */ ("transform"), jsxFactory: "h", jsxFragment: "Fragment", inject: [join(SRC, "h.js")], tsconfigRaw: {},   // shorter than the automatic form
+  };
   await Promise.all([
-    ...entries.map((name) => build({
-      ...common, entryPoints: [join(SRC, `${name}.jsx`)], outfile: join(outdir, `${name}.js`),
-      format: "esm", define: { "process.env.NODE_ENV": '"production"' },
-      jsx: "transform", jsxFactory: "h", jsxFragment: "Fragment", inject: [join(SRC, "h.js")], tsconfigRaw: {},   // shorter than the automatic form
+    ...entries.map((name) => build({ ...modules, entryPoints: [join(SRC, `${name}.jsx`)], outfile: join(outdir, `${name}.js`), format: "esm" })),
+    ...PARTS.map((name) => build({
+      ...modules, entryPoints: [join(SRC, name, `${name}.jsx`)], outfile: join(outdir, `${name}.js`), format: "cjs", plugins: [shared],
+      banner: { js: "export default(require)=>{const module={};" }, footer: { js: "return module.exports}" },
     })),
-    styles("pico.css", sheets().filter((name) => !PAGES.includes(name))),
-    styles("pages.css", sheets()),
+    styles("pico.css", sheets().filter((name) => !PAGES.includes(name) && !PARTS.includes(name))),
+    styles("pages.css", sheets().filter((name) => name !== "coach")),   // the controls of the drawers stand on pages too
+    ...PARTS.map((name) => styles(`${name}.css`, [name])),
   ]);
-  return [...entries.map((name) => `${name}.js`), "pico.css", "pages.css"];
+  return [...[...entries, ...PARTS].map((name) => `${name}.js`), "pico.css", "pages.css", ...PARTS.map((name) => `${name}.css`)];
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -9,6 +9,12 @@ const widgets = join(/** @type {string} */ (import.meta.dirname), "../../pico_wi
 const committed = join(widgets, "static");
 let fresh = "";
 
+/** Asks for nothing from elsewhere. @param {string} name */
+function lonely(name) {
+  const text = readFileSync(join(committed, name), "utf8").replaceAll("http://www.w3.org/", "");
+  assert.doesNotMatch(text, /https?:|@import|url\((?!#)/, name);
+}
+
 describe("the committed bundle", () => {
   before(() => {
     fresh = mkdtempSync(join(tmpdir(), "pico-bundle-"));
@@ -26,9 +32,16 @@ describe("the committed bundle", () => {
   it("of the table is under 120 KB with its style, and asks for nothing from elsewhere", () => {
     const size = ["table.js", "pico.css"].reduce((sum, name) => sum + statSync(join(committed, name)).size, 0);
     assert.ok(size < 120_000, String(size));
-    for (const name of ["table.js", "pico.css"]) {
-      const text = readFileSync(join(committed, name), "utf8").replaceAll("http://www.w3.org/", "");
-      assert.doesNotMatch(text, /https?:|@import|url\((?!#)/, name);
+    for (const name of ["table.js", "pico.css"]) lonely(name);
+  });
+
+  it("of each part that comes later is under 25 KB with its style, and shares Preact with the table", () => {
+    for (const part of ["coach", "panels"]) {
+      const names = [`${part}.js`, `${part}.css`];
+      const size = names.reduce((sum, name) => sum + statSync(join(committed, name)).size, 0);
+      assert.ok(size < 25_000, `${part}: ${size}`);
+      names.forEach(lonely);
+      assert.match(readFileSync(join(committed, `${part}.js`), "utf8"), /require\("preact"\)/);
     }
   });
 });

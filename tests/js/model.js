@@ -4,7 +4,7 @@
 
 /**
  * @param {Record<string, any>} traits
- * @returns {Model & {sent: any[], receive: (changes: Record<string, any>) => void, emit: (event: string) => void, listeners: () => number, onsend?: (message: any) => void}}
+ * @returns {Model & {sent: any[], receive: (changes: Record<string, any>) => void, emit: (event: string, ...args: any[]) => void, listeners: () => number, onsend?: (message: any) => void}}
  */
 export function fakeModel(traits) {
   const values = { ...traits };
@@ -12,8 +12,8 @@ export function fakeModel(traits) {
   const listeners = new Map();
   /** @type {any[]} */
   const sent = [];
-  /** @param {string} event */
-  const emit = (event) => listeners.get(event)?.forEach((callback) => callback());
+  /** @param {string} event @param {any[]} args */
+  const emit = (event, ...args) => listeners.get(event)?.forEach((callback) => callback(...args));
   /** @type {ReturnType<typeof fakeModel>} */
   const model = {
     sent, emit,

@@ -25,6 +25,10 @@ const AFTER = {
   options: [COVER, CARD, LOOK, BID, MAIN],
   answer: [STEP, MAIN],
   last: [MAIN],
+  coach: [".coach__more .btn", ".coach__level--last", ".coach__bar"],
+  review: [".chart", ".review__ask .btn"],
+  whatif: [COVER, CARD, LOOK, BID, MAIN],
+  firstline: [COVER, CARD, LOOK, BID, STEP, MAIN],
 };
 const ANY = [ALERT, COVER, ".answer", CARD, LOOK, BID, STEP, MAIN, ".stepper__nav .btn", ".actions .btn", ".tool"];
 
@@ -58,7 +62,7 @@ function first(root, selectors) {
 export function settleFocus(root, { had, asked, same }) {
   const free = inside(root) || (nobody(root) && (had || asked !== null));
   if (!free) return;
-  if (asked !== null && AFTER[asked]) {
+  if (asked !== null && AFTER[asked] && !(asked === "coach" && inside(root) && active(root) !== root)) {   // the button that asks stays
     const kept = same ? /** @type {HTMLElement | null} */ (root.querySelector(same)) : null;   // even if it cannot be chosen: its reason is shown
     const element = kept?.offsetParent ? kept : first(root, AFTER[asked]);
     if (element) return element.focus({ preventScroll: asked !== "next" && asked !== "reveal" });

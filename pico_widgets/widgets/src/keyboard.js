@@ -60,6 +60,7 @@ const LETTERS = {
     const view = /** @type {import("./picas/types").PicasView} */ (/** @type {unknown} */ (state.view));
     return view.fork && !view.cover ? act("look", { seat: view.bottom }) : undefined;
   },
+  c: ({ state: { coach }, standing, act }) => coach?.name && !standing.question && act("coach", { level: coach.open ? 0 : 1 }),
   p: ({ state, store }) => (state.playing ? store.halt() : store.play()),
   "?": ({ ui }) => ui.toggle("rules"),
 };

@@ -11,13 +11,20 @@ import { asking, placeOf } from "./steps.js";
 /** @typedef {ReturnType<typeof createStore>} Store */
 
 /** Names of the traits that are read. */
-export const TRAITS = /** @type {const} */ (["words", "language", "theme", "view", "steps", "rules", "place", "reply", "saved"]);
+export const TRAITS = /** @type {const} */ (["words", "language", "theme", "view", "steps", "rules", "place", "reply", "saved", "coach", "review"]);
 export const WAITING_MS = 5000;
 export const LOST_MS = 15000;
 export const STEP_MS = 2400;
 
 /** @type {Clock} */
 const wallClock = { setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id) };
+
+/** What the opened coach says: its newest level, what a choice is worth. @param {import("./types").Coach | undefined} coach @returns {string[]} */
+function counsel(coach) {
+  if (!coach?.open) return [];
+  const { title = "", text = "", note = "" } = coach.levels?.at(-1) ?? {};
+  return coach.thinking ? [coach.thinking] : [title && `${title}. ${plain(text) || note}`, plain(coach.worth)];
+}
 
 /**
  * @param {Model} model
@@ -43,8 +50,19 @@ export function createStore(model, { id, clock = wallClock }) {
   const read = () => Object.fromEntries(TRAITS.map((name) => [name, model.get(name)]));
   state = { ...state, ...read() };
 
+  /** What the coach said last, and what the live region held then. */
+  let told = counsel(state.coach);
+  let before = "";
+
   function publish() {
     scheduled = false;
+    if (!asking(state)) {                     // no word of the coach before the prediction
+      const heard = counsel(state.coach);
+      const news = heard.filter((text, i) => text && text !== told[i]).join(" ");
+      if (news) state = { ...state, say: said(state.say === before ? news : `${state.say} ${news}`.trim()) };
+      told = heard;
+    }
+    before = state.say;
     if (!disposed) for (const subscriber of subscribers) subscriber(state);
   }
   /** @param {Partial<State>} change */
@@ -79,6 +97,7 @@ export function createStore(model, { id, clock = wallClock }) {
     halt();
     state = { ...state, view, steps: model.get("steps"), place: model.get("place") };
     const explained = !asking(state) && state.steps?.kind === "trick" && view.stage === "trick" ? stepSaid() : "";
+    if (view.thinking) wait();   // Python is at work
     const same = view.status === before?.status && view.where === before?.where && view.stage === before?.stage;
     change(same ? {} : { say: said([view.status, explained].filter(Boolean).join(" ")) });
   }

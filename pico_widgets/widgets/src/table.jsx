@@ -1,13 +1,13 @@
 /* The card table as an anywidget module: one view of one model. Holds what belongs to this view alone
    (drawer, tab stop, focus, motion) and draws everything else from the store. */
 import { render } from "preact";
+import { CoachBar } from "./coach/bar.jsx";
 import { active, inside, settleFocus } from "./focus.js";
 import { onKey } from "./keyboard.js";
+import { createLate } from "./late.js";
 import { glide, places, still } from "./motion.js";
 import { PicasSide } from "./picas/side.jsx";
 import { PicasMain } from "./picas/table.jsx";
-import { SettingsDrawer } from "./panels/settings.jsx";
-import { RulesDrawer } from "./panels/rules.jsx";
 import { Actions, EXPLAINED } from "./parts/actions.jsx";
 import { Cover, CoverSteps } from "./parts/cover.jsx";
 import { Head } from "./parts/head.jsx";
@@ -29,7 +29,7 @@ import { remember, remembered } from "./stored.js";
 /**
  * What belongs to this view alone.
  * @typedef {{
- *   drawer: "rules" | "settings" | null, focusId: string | null, roving: Record<number, string>, dealt: boolean, turning: boolean,
+ *   parts: import("./types").Parts, charted?: string, drawer: "rules" | "settings" | null, focusId: string | null, roving: Record<number, string>, dealt: boolean, turning: boolean,
  *   toggle: (drawer: "rules" | "settings") => void, rule: (id: string) => void, close: () => void,
  *   rove: (seat: number, spot: string) => void, step: (by: number) => void
  * }} Ui
@@ -66,21 +66,47 @@ function Table(scene) {
   );
 }
 
+/** Whether the game has ended and its review, once there, has the place of the table. @param {State["view"]} view */
+const over = ({ stage, game }) => stage === "result" && game !== "picas";
+
+/** @param {Scene} scene */
+function Main(scene) {
+  const { state: { view, review }, ui } = scene;
+  const { Review } = ui.parts.coach ?? {};
+  const outcome = view.stage === "result";
+  const reviewing = Review && Object.keys(review ?? {}).length > 0 && <Review {...scene} />;
+  return (
+    <div class="pw__main">
+      <Notices {...scene} />
+      {outcome && view.result && <Result result={view.result} />}
+      {outcome && reviewing}
+      {view.cover ? <Cover {...scene} /> : view.game === "picas" ? <PicasMain {...scene} /> : <><Table {...scene} />{!(over(view) && Review && review?.title) && <Actions {...scene} />}</>}
+      {!outcome && reviewing}
+      <CoachBar {...scene} />
+    </div>
+  );
+}
+
 /** @param {Scene} scene */
 function Side(scene) {
   const { state, standing: now, ui } = scene;
   const { view, steps } = state;
-  if (ui.drawer === "rules") {
+  const { RulesDrawer, SettingsDrawer } = ui.parts.panels ?? {};
+  if (RulesDrawer && ui.drawer === "rules") {
     return <RulesDrawer rules={state.rules} steps={steps} words={state.words} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
   }
-  if (ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} refusal={state.refusal} reply={state.reply} />;
+  if (SettingsDrawer && ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} refusal={state.refusal} reply={state.reply} />;
   const covered = Boolean(view.cover);
   const explained = !covered && now.count > 0;
+  const { Aside, Found } = ui.parts.coach ?? {};
+  const reviewed = Found && state.review?.title;
   return (
     <div class="pw__side">
       {covered && <CoverSteps {...scene} />}
       {explained && (now.question ? <Question {...scene} /> : <Stepper {...scene} quiet={steps.kind === "deal"} />)}
       {view.game === "picas" ? <PicasSide {...scene} /> : <Score score={view.score} words={state.words} />}
+      {reviewed && <Found {...scene}>{over(view) && <Actions {...scene} />}</Found>}
+      {Aside && view.aside && <Aside {...scene} />}
       {!covered && (view.stage !== "trick" || !view.live) && <Log {...scene} />}
     </div>
   );
@@ -96,14 +122,11 @@ export function Widget({ prefix, nth, onKeyDown, ...scene }) {
       <section class="pw" aria-label={nth > 1 ? `${view.title} ${nth}` : view.title} lang={state.language || undefined} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage} data-game={view.game}
         data-theme={state.theme === "light" || state.theme === "dark" ? state.theme : undefined} onKeyDown={onKeyDown}>
         <Sprite prefix={prefix} />
+        {Object.values(ui.parts).map(({ css }, i) => <style key={i}>{css}</style>)}
         <div class="pw__sheet">
           <Head {...scene} />
           <div class={`pw__body${explain ? " pw__body--explain" : ""}${ui.drawer ? " pw__body--rules" : ""}`}>
-            <div class="pw__main">
-              <Notices {...scene} />
-              {view.stage === "result" && view.result && <Result result={view.result} />}
-              {view.cover ? <Cover {...scene} /> : view.game === "picas" ? <PicasMain {...scene} /> : <><Table {...scene} /><Actions {...scene} /></>}
-            </div>
+            <Main {...scene} />
             <Side {...scene} />
           </div>
           <p class="sr" role="status" aria-live="polite">{state.say}</p>
@@ -129,6 +152,8 @@ function renderTable({ model, el }) {
   let asked = null;
   /** A change made here, without Python, that moves the focus: an answer, the last step. @type {string | null} */
   let local = null;
+  /** The request that a part still on its way answers. @type {string | null} */
+  let owed = null;
   /** Who opened the drawer. @type {string | null} */
   let opener = null;
   /** The state that is on the page. @type {State | null} */
@@ -140,12 +165,12 @@ function renderTable({ model, el }) {
 
   /** @type {Ui} */
   const ui = {
-    drawer: null, focusId: null, roving: {}, dealt: false, turning: false,
+    parts: {}, drawer: null, focusId: null, roving: {}, dealt: false, turning: false,
     toggle(drawer) {
       if (ui.drawer === drawer) ui.close();
-      else open(drawer, null, `.tool[data-name="${drawer}"]`);
+      else late.want("panels", () => open(drawer, null, `.tool[data-name="${drawer}"]`));
     },
-    rule: (clause) => open("rules", clause, `.clause[data-clause="${clause}"]`),
+    rule: (clause) => late.want("panels", () => open("rules", clause, `.clause[data-clause="${clause}"]`)),
     close() {
       const tool = `.tool[data-name="${ui.drawer}"]`;
       Object.assign(ui, { drawer: null, focusId: null });
@@ -162,6 +187,12 @@ function renderTable({ model, el }) {
       if (by > 0 && standing(store.get()).last) local = "last";
     },
   };
+
+  const late = createLate(model, ui.parts);
+  /** The drawers are asked for as soon as someone is here, so that they open at once. */
+  const here = () => { if (root) late.want("panels", draw); };
+  el.addEventListener("pointerover", here, { once: true });
+  el.addEventListener("focusin", here, { once: true });
 
   /** @param {"rules" | "settings"} drawer @param {string | null} clause @param {string} from */
   function open(drawer, clause, from) {
@@ -210,6 +241,8 @@ function renderTable({ model, el }) {
     const before = root && !still() && (drawn?.view !== state.view || drawn?.place !== state.place) ? places(root) : null;
     const done = asked && drawn && drawn.reply !== state.reply && state.reply?.to?.startsWith(`${id}:`) ? asked : null;
     if (done) asked = null;
+    if (!ui.parts.coach) owed = done?.action ?? owed;
+    needed();
     drawn = state;
     render(<Widget {...scene()} prefix={`${id}-`} nth={nth} onKeyDown={(event) => onKey(event, scene())} />, el);
     root = /** @type {HTMLElement} */ (el.querySelector(".pw"));
@@ -222,11 +255,19 @@ function renderTable({ model, el }) {
     queueMicrotask(() => { if (root?.isConnected) settleFocus(root, focus); });
   }
 
+  /** The coach is asked for with the first request for it; when it comes, the focus goes where that request would have moved it. */
+  function needed() {
+    const { view, coach, review } = store.get();
+    if (ui.parts.coach || !(coach?.open || review?.ask || review?.title || review?.thinking || view?.aside)) return;
+    late.want("coach", () => { local = owed; draw(); });
+  }
+
   const stop = store.subscribe(draw);
   draw();
   store.hello({ languages: [...navigator.languages], stored: remembered() });
   return () => {
     stop();
+    late.dispose();
     store.dispose();
     render(null, el);
   };

@@ -43,6 +43,12 @@ export interface View {
   cover?: Cover; tally?: Tally[]; swap?: Swap | null; result?: { title: string; text: Rich } | null;
   deal: string; share: string; marked: string | null; notice: { kind: "waiting" | "info"; text: string } | null;
   settings: Settings;
+  /** The line that was left to choose otherwise. */
+  aside?: { title: string; text: Rich; rows: View["log"]; now: string; back: string } | null;
+  /** One can choose otherwise in the earlier trick that is looked at. */
+  whatif?: { text: string; round: number; trick: number } | null;
+  /** An expert searches. */
+  thinking?: string | null;
 }
 
 export type Target =
@@ -76,6 +82,35 @@ export interface Rules {
   groups: { title: string; clauses: { id: string; name: string; text: string; source?: string }[] }[]; rulings: Ruling[];
 }
 
+export interface Duels {
+  mine: string; theirs: string; columns: number[]; key: [string, string];
+  rows: { card: number; now: boolean; cells: { wins: boolean; points: number; label: string }[] }[];
+}
+export interface Mix {
+  heads: string[];
+  rows: { choice: string; card: boolean; now: boolean; tag: string | null; share: number | null; shareText: string | null; valueText: string; label: string }[];
+}
+export interface CoachLevel { kind: "nudge" | "reason" | "numbers"; title: string; text?: Rich; note?: string; duels?: Duels | null; mix?: Mix }
+/** Empty where there is no choice to speak of. */
+export interface Coach {
+  name: string; show: string; hide: string; open: boolean; level: number; thinking: string | null;
+  levels: CoachLevel[]; next: string | null; worth: Rich | null;
+}
+/** Empty where nothing can be reviewed; with `ask` alone before it was asked for, with all but it once it is there. */
+export interface Review {
+  ask?: string | null; thinking?: string | null; whose?: string; seats?: { seat: number; name: string; now: boolean }[];
+  title: string; unit: string; alt: string; points: { x: number; y: number; label: string }[];
+  low: number; high: number; ticks: { y: number; text: string }[]; groups: { text: string; from: number; to: number }[];
+  badges: { x: number; rank: number; round: number; trick: number; label: string }[];
+  costsTitle: string; costs: { rank: number; round: number; trick: number; where: string; text: Rich; cost: string; unit: string; open: string }[];
+  none: Rich | null; found: { head: string; text: Rich } | null; note: string;
+}
+/** What comes when it is first needed. */
+export interface Parts {
+  coach?: Pick<typeof import("./coach/coach.jsx"), "Aside" | "Found" | "Review" | "Strip"> & { css: string };
+  panels?: Pick<typeof import("./panels/panels.jsx"), "RulesDrawer" | "SettingsDrawer"> & { css: string };
+}
+
 export type Answer = null | "skip" | number;
 export interface Place { id: string; step: number; answer: Answer }
 export interface Refusal { text: Rich; plain: string; card?: number | string | null; field?: string; clause?: string | null; name?: string }
@@ -83,6 +118,7 @@ export interface Reply { to: string; refusal: Refusal | null; error: { text: str
 
 export interface Traits {
   words: Words; language: string; theme: string; view: View; steps: Steps; rules: Rules; place: Place; reply: Reply; saved: string;
+  coach?: Coach; review?: Review;
 }
 /** The part of the anywidget model that is used. */
 export interface Model {

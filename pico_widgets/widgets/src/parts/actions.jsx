@@ -25,7 +25,7 @@ export function Actions({ state, standing, act }) {
   const prefix = usePrefix();
   const { view, refusal } = state;
   const actions = shownActions(state, standing);
-  const prompt = refusal && !refusal.field ? null : view.prompt;
+  const prompt = refusal && !refusal.field ? null : view.thinking || view.prompt;
   if (!actions.length && !prompt?.length && !refusal) return null;
   return (
     <div class={`actions${actions.some((one) => one.primary) ? " actions--due" : ""}`}>

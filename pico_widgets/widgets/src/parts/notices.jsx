@@ -52,7 +52,10 @@ export function Notices({ state, store, act }) {
   return (
     <>
       {!view.live && (
-        <Notice look="earlier" icon="eye" actions={<Button text={words["earlier.back"]} name="live" onPress={(event) => act("live", {}, event)} />}>
+        <Notice look="earlier" icon="eye" actions={<>
+          <Button text={words["earlier.back"]} name="live" onPress={(event) => act("live", {}, event)} />
+          {view.whatif && <Button text={view.whatif.text} name="whatif" onPress={(event) => act("whatif", { round: view.whatif?.round, trick: view.whatif?.trick }, event)} />}
+        </>}>
           <p>{fill(words["earlier"], { where: view.where })}</p>
         </Notice>
       )}

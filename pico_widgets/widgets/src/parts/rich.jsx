@@ -20,9 +20,14 @@ export function Mini({ text, role, suit }) {
   return <span class={`mini${role ? ` mini--${role}` : ""}${suit ? ` card--${suit}` : ""}`}>{text}{suit && <Suit name={suit} />}</span>;
 }
 
+/** Marks that stay on the line of the card before them. */
+const CLOSING = /^[.,;:!?…)»”“]+/;
+
 /** @param {{runs: RichText | null | undefined}} props */
 export function Rich({ runs }) {
-  return <>{list(runs).map(draw)}</>;
+  const all = list(runs);
+  const marks = all.map((run, i) => (i > 0 && typeof run === "string" && typeof all[i - 1] === "object" && run.match(CLOSING)?.[0]) || "");
+  return <>{all.map((run, i) => (marks[i + 1] ? <span key={i} class="calc">{draw(run, i)}{marks[i + 1]}</span> : draw(typeof run === "string" ? run.slice(marks[i].length) : run, i)))}</>;
 }
 
 /** The same sentence without marks. @param {RichText | null | undefined} runs @returns {string} */

@@ -41,7 +41,7 @@ const first = (cards, i) => cards.findIndex((other) => other.card === cards[i].c
 /** @param {Scene & {seat: SeatData, bottom: boolean, named: string[]}} props `named`: the spots of the cards */
 function Hand({ seat, bottom, named, state, ui, standing, act }) {
   const prefix = usePrefix();
-  const held = state.link !== "fine";
+  const held = state.link !== "fine" || Boolean(state.view.thinking);
   const slot = seat.hand.findIndex((card) => card.card === seat.chosen);
   const free = named.filter((_spot, i) => i !== slot);
   const stop = free.includes(ui.roving[seat.seat]) ? ui.roving[seat.seat] : free[0];

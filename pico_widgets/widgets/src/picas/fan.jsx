@@ -29,7 +29,7 @@ function Cards(props) {
   const { seat, hand, state, ui, standing, act } = props;
   const prefix = usePrefix();
   const view = viewOf(props);
-  const held = state.link !== "fine";
+  const held = state.link !== "fine" || Boolean(state.view.thinking);
   const active = view.stage === "play" && view.live && Boolean(seat.turn);
   const reasons = active ? [...new Set(hand.flatMap(({ can, reason }) => (!can && reason ? [reason] : [])))] : [];
   const names = hand.map(({ card }) => card);

@@ -1,0 +1,3 @@
+/* The drawers, as a part that comes when one is first opened. */
+export { RulesDrawer } from "./rules.jsx";
+export { SettingsDrawer } from "./settings.jsx";

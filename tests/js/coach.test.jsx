@@ -1,0 +1,270 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, it, mock } from "node:test";
+import render from "preact-render-to-string";
+import { paired } from "../../pico_widgets/widgets/src/coach/aside.jsx";
+import { Mix } from "../../pico_widgets/widgets/src/coach/numbers.jsx";
+import { onKey } from "../../pico_widgets/widgets/src/keyboard.js";
+import { createLate } from "../../pico_widgets/widgets/src/late.js";
+import { Prefix } from "../../pico_widgets/widgets/src/parts/sprite.jsx";
+import { standing } from "../../pico_widgets/widgets/src/steps.js";
+import { createStore } from "../../pico_widgets/widgets/src/store.js";
+import { aside, asking, closed, coached, estimates, firstRows, nowRows, nudge, numbers, opened, reason, review, WORTH } from "./coach.fixtures.js";
+import { all, drawn } from "./drawn.jsx";
+import { fakeModel } from "./model.js";
+
+/** @typedef {import("../../pico_widgets/widgets/src/types").State} State */
+
+const text = (/** @type {string} */ html) => html.replace(/<[^>]+>/g, "");
+const strip = (/** @type {string} */ html) => html.slice(html.indexOf('class="coach"'), html.indexOf('<div class="pw__side"'));
+
+describe("the coach", () => {
+  it("is one closed line that offers itself, and says nothing", () => {
+    const html = strip(drawn(coached("choose", { coach: closed })));
+    assert.match(html, /aria-expanded="false"/);
+    assert.match(text(html), /Coach\s*Ask the coach\s*C$/);
+  });
+  it("is not there when there is nothing to coach, and none of it is under the cover", () => {
+    assert.doesNotMatch(drawn(coached("choose", { coach: /** @type {any} */ ({}) })), /class="coach"/);
+    assert.doesNotMatch(drawn(coached("choose")), /class="coach"/);
+    assert.doesNotMatch(drawn(coached("cover", { coach: opened([nudge]) })), /class="coach"|Which of your cards/);
+  });
+  it("is silent while the winner is to be predicted: what the choice was worth would tell", () => {
+    const table = coached("trick", { coach: opened([nudge], { worth: WORTH }) });
+    assert.doesNotMatch(drawn(table), /class="coach"|26\.3%/);
+    assert.match(drawn({ ...table, place: { id: table.steps.id, step: 0, answer: "skip" } }), /26\.3%/);
+  });
+  it("shows as many levels as were asked for, and one button for the next", () => {
+    const buttons = (/** @type {Parameters<typeof opened>} */ ...args) => {
+      const html = strip(drawn(coached("choose", { coach: opened(...args) })));
+      return [all(html, /coach__level--(nudge|reason|numbers)/g).join(" "), text(html.match(/data-name="coach-next".*?<\/button>/)?.[0] ?? "").replace(/.*>/, "")];
+    };
+    assert.deepEqual(buttons([nudge]), ["nudge", "Show the reason"]);
+    assert.deepEqual(buttons([nudge, reason]), ["nudge reason", "Show the numbers"]);
+    assert.deepEqual(buttons([nudge, reason, numbers]), ["nudge reason numbers", ""]);
+  });
+  it("says that it thinks in place of the button", () => {
+    const html = strip(drawn(coached("choose", { coach: opened([], { thinking: "The coach is thinking." }) })));
+    assert.match(html, /The coach is thinking\./);
+    assert.doesNotMatch(html, /coach-next/);
+  });
+  it("only offers itself until its part has come", () => {
+    const html = strip(drawn(coached("choose", { coach: opened([nudge]) }), { ui: { parts: {} } }));
+    assert.match(html, /aria-expanded="true"/);
+    assert.doesNotMatch(html, /Which of your cards/);
+  });
+});
+
+describe("the numbers", () => {
+  const html = strip(drawn(coached("choose", { coach: opened([nudge, reason, numbers], { worth: WORTH }) })));
+  const table = html.slice(html.indexOf('<table class="duels"'), html.indexOf("</table>"));
+  it("are a table with heads for each of my cards and each of theirs", () => {
+    assert.equal(all(table, /<th scope="col"/g).length, 4);
+    assert.equal(all(table, /<th scope="row"/g).length, 4);
+  });
+  it("tell a win from a loss by shape and by words, with the points inside", () => {
+    assert.equal(all(table, /duel--mine/g).length, 6);
+    assert.equal(all(table, /duel--theirs/g).length, 10);
+    assert.equal(all(table, /duel--mine"><span class="sr">you win (\d)<\/span><span aria-hidden="true">\1</g).length, 6);
+  });
+  it("mark the row of the choice in both tables", () => {
+    assert.match(table, /<tr class="is-now"><th scope="row"><span class="mini">10</);
+    assert.match(html, /<tr class="is-now"><th scope="row"><span class="mini">10<\/span><small>yours</);
+  });
+  it("draw each share of the best mix as a bar that says its sentence", () => {
+    assert.deepEqual(all(html, /--share:([\d.]+)/g), ["0.35", "0.65", "0", "0"]);
+    assert.match(html, /role="img" aria-label="2: 35% of the best mix, win chance 47.6%"/);
+  });
+  it("say what the choice was worth in one sentence", () => assert.match(text(html), /Your 10 wins the game in 26\.3% of cases, the best mix in 47\.6%\. This choice costs 21 in 100\./));
+  it("of a search have no bars, and name suits and bids", () => {
+    const mix = render(<Prefix.Provider value="t-"><Mix mix={/** @type {any} */ (estimates.mix)} /></Prefix.Provider>);
+    assert.doesNotMatch(mix, /mix__bar|colspan/i);
+    assert.deepEqual(all(mix, /<th scope="col"[^>]*>([^<]+)/g), ["Choice", "Points"]);
+    assert.match(mix, /card--h">Q<.*card--s">10<.*<th scope="row">nula</s);
+  });
+});
+
+describe("the review", () => {
+  const html = drawn(coached("result", { review }));
+  const main = html.slice(html.indexOf("pw__main"), html.indexOf("pw__side"));
+  it("comes after the outcome, the line first and then what cost most", () => {
+    const order = ['class="result"', 'class="chart', 'class="costs"', 'class="table"'].map((part) => main.indexOf(part));
+    assert.deepEqual(order, [...order].sort((a, b) => a - b));
+    assert.ok(order[0] > 0);
+  });
+  it("draws a line through every trick, and says it whole", () => {
+    const line = main.match(/chart__line" d="M([^"]+)"/)?.[1].split("L") ?? [];
+    assert.equal(line.length, 11);
+    assert.deepEqual([line[0], line[10]], ["0 50", "100 0"]);
+    assert.match(main, /role="img" aria-label="Chance to win in per cent\. Start 50/);
+  });
+  it("marks the dearest falls with buttons in order of cost, each with its way to the trick", () => {
+    assert.deepEqual(all(main, /<span class="badge badge--cost">(\d)<\/span><\/button>/g), ["1", "2", "3"]);
+    assert.deepEqual(all(main, /chart__pick" style="--x:(\d+)/g), ["30", "10", "80"]);
+    assert.equal(main.match(/chart__cost" d="([^"]+)"/)?.[1], "M20 52L30 64M0 50L10 57M70 55L80 56");
+  });
+  it("opens each trick by a button of its own name", () => assert.match(main, /aria-label="Open this trick: Outward round, trick 3"/));
+  it("says beside it what was well found, what can be done next and what the numbers mean", () => {
+    const side = html.slice(html.indexOf("pw__side"));
+    const order = ["Well found.", 'class="actions', "The cost is what"].map((part) => side.indexOf(part));
+    assert.deepEqual(order, [...order].sort((a, b) => a - b));
+    assert.ok(order[0] > 0);
+    assert.doesNotMatch(main, /class="actions/);
+  });
+  it("without a costly choice says so", () => {
+    const none = drawn(coached("result", { review: { ...review, badges: [], costs: [], none: "No choice of yours cost anything." } }));
+    assert.match(none, /No choice of yours cost anything\./);
+    assert.doesNotMatch(none, /chart__pick|chart__cost/);
+  });
+  it("is asked for by a button where it does not come by itself", () => {
+    const html = drawn(coached("result", { review: asking }));
+    assert.match(html, /data-name="review"[^>]*>.*Review this game/s);
+    assert.doesNotMatch(html, /class="chart/);
+    assert.match(drawn(coached("result", { review: { ...asking, ask: null, thinking: "The coach is thinking." } })), /The coach is thinking\./);
+  });
+  it("of several people is asked for by name", () => {
+    const seats = ["Ana", "Ben"].map((name, seat) => ({ seat, name, now: seat === 1 }));
+    const html = drawn(coached("result", { review: { ...review, whose: "Whose choices?", seats } }));
+    assert.match(html, /aria-label="Whose choices\?"/);
+    assert.deepEqual(all(html, /data-name="review-\d" aria-pressed="(\w+)"/g), ["false", "true"]);
+  });
+});
+
+describe("another line", () => {
+  it("lies beside the first from the trick on that differs", () => {
+    assert.deepEqual(paired(firstRows, nowRows).map(({ row, first, now }) => [row.round, row.trick, first?.text, now?.text]),
+      [[1, 2, ["b"], ["B"]], [1, 3, ["c"], undefined], [2, 1, ["d"], undefined]]);
+  });
+  it("that goes further than the first still shows all its tricks", () => {
+    assert.deepEqual(paired(nowRows, firstRows).map(({ row }) => `${row.round}.${row.trick}`), ["1.2", "1.3", "2.1"]);
+  });
+  it("stands in the side column with the outcome of the first and the way back", () => {
+    const html = drawn(coached("choose", { view: { aside, log: nowRows } }));
+    const side = html.slice(html.indexOf("pw__side"));
+    assert.match(text(side), /First lineThis line.*It ended so: you lose, 9 to 12\..*Back to the first line/s);
+    assert.match(side, /data-name="firstline"/);
+  });
+  it("can be begun from an earlier trick", () => {
+    const html = drawn(coached("earlier", { view: { whatif: { text: "Choose otherwise here", round: 2, trick: 1 } } }));
+    assert.match(html, /data-name="whatif"[^>]*><span>Choose otherwise here/);
+    assert.doesNotMatch(drawn(coached("earlier")), /data-name="whatif"/);
+  });
+});
+
+describe("while an expert thinks", () => {
+  const html = drawn(coached("choose", { view: { thinking: "Ana is thinking.", prompt: [] } }));
+  it("the action bar says so, and no card can be chosen", () => {
+    assert.match(html, /actions__prompt">Ana is thinking\./);
+    const cards = all(html, /<button[^>]*class="card[^>]*>/g);
+    assert.ok(cards.length > 0);
+    for (const card of cards) assert.match(card, /aria-disabled="true"/);
+  });
+});
+
+describe("the words of the coach in the live region", () => {
+  /** @param {Parameters<typeof coached>} table */
+  const live = (...table) => {
+    const model = fakeModel(coached(...table));
+    return { model, store: createStore(model, { id: "v1", clock: { setTimeout: () => 0, clearTimeout() {} } }) };
+  };
+  const settled = () => new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
+
+  it("are those of the level that came", async () => {
+    const { model, store } = live("choose", { coach: closed });
+    model.receive({ coach: opened([nudge]) });
+    await settled();
+    assert.equal(store.get().say, "Nudge. Which of your cards beat more than one of the opponent’s?");
+    model.receive({ coach: opened([nudge, reason]) });
+    await settled();
+    assert.equal(store.get().say, "Reason. Your 9 and 10 beat only the 7. Your 8 beats the 4 too.");
+  });
+  it("follow what the table says, whichever came first, and are not said twice", async () => {
+    const { model, store } = live("choose", { coach: opened([nudge]) });
+    const view = { ...model.get("view"), stage: "ready", status: "You chose 10." };
+    model.receive({ coach: opened([nudge], { worth: WORTH }), view });
+    await settled();
+    assert.equal(store.get().say, "You chose 10. Your 10 wins the game in 26.3% of cases, the best mix in 47.6%. This choice costs 21 in 100.");
+  });
+  it("wait for the prediction", async () => {
+    const { model, store } = live("choose", { coach: opened([nudge]) });
+    const { view, steps, place } = coached("trick");
+    model.receive({ view, steps, place, coach: opened([nudge], { worth: WORTH }) });
+    await settled();
+    assert.doesNotMatch(store.get().say, /26\.3%/);
+    store.answer(0);
+    await settled();
+    assert.match(store.get().say, /26\.3%/);
+  });
+  it("say when it thinks, and nothing when it is closed", async () => {
+    const { model, store } = live("choose", { coach: closed });
+    model.receive({ coach: opened([], { thinking: "The coach is thinking." }) });
+    await settled();
+    assert.equal(store.get().say, "The coach is thinking.");
+    model.receive({ coach: closed });
+    await settled();
+    assert.equal(store.get().say, "The coach is thinking.");
+  });
+});
+
+describe("the key C", () => {
+  /** @param {Parameters<typeof coached>} table */
+  function press(...table) {
+    const state = /** @type {State} */ ({ ...coached(...table) });
+    /** @type {unknown[]} */
+    const asked = [];
+    const scene = /** @type {any} */ ({ state, standing: standing(state), ui: { drawer: null }, act: (/** @type {unknown[]} */ ...args) => asked.push(args) });
+    const target = { closest: () => null, matches: () => false };
+    onKey(/** @type {any} */ ({ key: "c", target, stopPropagation() {}, preventDefault() {} }), scene);
+    return asked;
+  }
+  it("opens the coach and closes it", () => {
+    assert.deepEqual(press("choose", { coach: closed }), [["coach", { level: 1 }]]);
+    assert.deepEqual(press("choose", { coach: opened([nudge, reason]) }), [["coach", { level: 0 }]]);
+  });
+  it("does nothing where there is no coach, or before the prediction", () => {
+    assert.deepEqual(press("choose"), []);
+    assert.deepEqual(press("trick", { coach: closed }), []);
+  });
+});
+
+describe("a part that comes late", () => {
+  const file = (/** @type {string} */ name) => readFileSync(join(/** @type {string} */ (import.meta.dirname), "../../pico_widgets/widgets/static", name), "utf8");
+  /** @param {import("../../pico_widgets/widgets/src/types").Parts} parts */
+  const line = (parts) => { const model = fakeModel({}); return { model, late: createLate(model, parts) }; };
+
+  for (const name of /** @type {const} */ (["coach", "panels"])) {
+    it(`(${name}) is asked for once, however often it is wanted, and is there with its style when it has come`, async () => {
+      /** @type {import("../../pico_widgets/widgets/src/types").Parts} */
+      const parts = {};
+      const { model, late } = line(parts);
+      mock.method(URL, "createObjectURL", () => `data:text/javascript;base64,${Buffer.from(file(`${name}.js`)).toString("base64")}`);
+      const came = new Promise((resolve) => {
+        late.want(name, () => undefined);
+        late.want(name, () => resolve(undefined));
+      });
+      assert.deepEqual(model.sent, [{ action: "part", name }]);
+      model.emit("msg:custom", { part: name, esm: file(`${name}.js`), css: file(`${name}.css`) });
+      await came;
+      mock.restoreAll();
+      assert.deepEqual(Object.keys(/** @type {object} */ (parts[name])).sort(), { coach: ["Aside", "Found", "Review", "Strip", "css"], panels: ["RulesDrawer", "SettingsDrawer", "css"] }[name]);
+      let at = 0;
+      late.want(name, () => { at += 1; });
+      assert.deepEqual([at, model.sent.length], [1, 1]);
+    });
+  }
+  it("is drawn with its style inside the view", () => {
+    assert.match(drawn(coached("choose"), { ui: { parts: { coach: { css: ".pw{.x{color:red}}" } } } }), /<section class="pw".*<style>\.pw\{\.x\{color:red\}\}<\/style>/s);
+  });
+  it("that another view asked for is left alone, and a line that fails can be asked again", () => {
+    const { model, late } = line({});
+    model.emit("msg:custom", { part: "coach", esm: "", css: "" });
+    model.send = () => { throw new Error("closed"); };
+    late.want("coach", () => undefined);
+    model.send = (message) => { model.sent.push(message); };
+    late.want("coach", () => undefined);
+    assert.equal(model.sent.length, 1);
+    late.dispose();
+    assert.equal(model.listeners(), 0);
+  });
+});
