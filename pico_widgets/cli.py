@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from pico_widgets._version import __version__
-from pico_widgets.commands import coach
+from pico_widgets.commands import atlas, coach, tournament
 from pico_widgets.commands.streams import INTERRUPTED, OK, WRONG
 from pico_widgets.commands.streams import complain as _complain
 from pico_widgets.commands.streams import put as _print
@@ -32,6 +32,8 @@ EXAMPLES = """
   pico-widgets coach --json game.json
   pico-widgets deal P222245DY
   pico-widgets deal 2026 --json
+  pico-widgets atlas --output deals.csv
+  pico-widgets tournament picas expert simple --option target=300
 """
 
 
@@ -175,6 +177,8 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     explain.add_argument("--json", action="store_true", help=say("cli.explain.json"))
 
     coach.add(command("coach", coach.run), say)
+    atlas.add(command("atlas", atlas.run), say)
+    tournament.add(command("tournament", tournament.run), say)
 
     deal = command("deal", _deal)
     deal.add_argument("code", nargs="+", metavar="CODE", help=say("cli.deal.code"))

@@ -1,0 +1,114 @@
+"""Games between two players over duplicate deals: every deal is played once with the first player in each place.
+
+The luck of the deal is the same for both, so what is left is play. A place is a seat; in Picas a pair, in Pico for
+three the second player has the other two seats. Knows no words and no processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from inspect import signature
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+
+from pico_widgets.players import PLAYERS
+from pico_widgets.players.picas import LOOK
+from pico_widgets.rules.deals import SEEDS
+from pico_widgets.rules.game import Choice
+from pico_widgets.rules.games import GAMES
+
+Chooses = Callable[[Any, Any, Random], Choice]
+
+
+class Contender(NamedTuple):
+    """A player by its name in `PLAYERS`, and its budget if it is to have another than its own."""
+
+    name: str
+    playouts: int | None = None
+
+    def player(self, game: str) -> Chooses:
+        """The function that chooses.  Raises KeyError for a player that the game does not have."""
+        chooses: Callable[..., Choice] = PLAYERS[game][self.name]
+        return chooses if self.playouts is None else partial(chooses, playouts=self.playouts)
+
+    def counts(self, game: str) -> bool:
+        """Whether this player has a budget of playouts."""
+        return "playouts" in signature(PLAYERS[game][self.name]).parameters
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Two contenders at a game with its options; the deals follow from the seed."""
+
+    game: str
+    contenders: tuple[Contender, Contender]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: int = 0
+
+
+class Outcome(NamedTuple):
+    """A match that was played: the first player's share of the win, and the points of a place of each player."""
+
+    share: float
+    points: float
+    others: float
+
+
+class Mean(NamedTuple):
+    """A mean with its standard error; none if there is one deal only."""
+
+    mean: float
+    stderr: float | None
+
+
+def places(game: str) -> int:
+    """In how many places the first player is put, a match each."""
+    seats: int = GAMES[game].from_options({}).seats
+    return 2 if game == "picas" else seats
+
+
+def play_deal(contest: Contest, number: int) -> list[Outcome]:
+    """The matches of the deal of that number: by the place in which the first player sits."""
+    return [_match(contest, number, place) for place in range(places(contest.game))]
+
+
+def mean_over_deals(values: list[float]) -> Mean:
+    """The mean of one value a deal, and its standard error: the deal is what is drawn anew, so it is the unit."""
+    return Mean(fmean(values), stdev(values) / sqrt(len(values)) if len(values) > 1 else None)
+
+
+def _match(contest: Contest, number: int, place: int) -> Outcome:
+    game = GAMES[contest.game].from_options(contest.options)
+    count = places(contest.game)
+    first, second = (contender.player(contest.game) for contender in contest.contenders)
+    seed = Random(f"deal {contest.seed} {number}").randrange(SEEDS)
+    rng = Random(f"players {contest.seed} {number} {place}")
+    players = [first if seat % count == place else second for seat in range(game.seats)]
+    state, _ = game.start(game.deal(seed))
+    while True:
+        if state.to_act:
+            state = _choose(game, state, players, rng)
+        elif state.over:
+            break
+        else:
+            state, _ = game.redeal(state, game.next_deal(state, seed))
+    totals = state.totals
+    best = max(totals)
+    winners = [at for at, total in enumerate(totals) if total == best]
+    others = [total for at, total in enumerate(totals) if at != place]
+    return Outcome(1 / len(winners) if place in winners else 0.0, float(totals[place]), fmean(others))
+
+
+def _choose(game: Any, state: Any, players: list[Chooses], rng: Random) -> Any:
+    """The state after the choices of all who are to act, or after one has looked at its cards."""
+    choices: dict[int, Choice] = {}
+    for seat in sorted(state.to_act):
+        choice = players[seat](game, game.view(state, seat), rng)
+        if choice == LOOK:
+            return game.look(state, seat)[0]
+        choices[seat] = choice
+    return game.play(state, choices)[0]
