@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-
 from coach_helpers import P3, random_game
+
 from pico_widgets.coach import advise
 from pico_widgets.rules.match import Match
 from pico_widgets.rules.picas import Picas

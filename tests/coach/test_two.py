@@ -8,8 +8,8 @@ from collections import Counter
 from functools import cache, lru_cache
 
 import pytest
-
 from coach_helpers import NAMES2, Heard, Said, games_of_two, texts
+
 from pico_widgets.coach import counsel
 from pico_widgets.coach.two import how_often
 from pico_widgets.players.expert_pico import position
