@@ -28,9 +28,9 @@ def draw(drawing: Drawing) -> Json:
 
 
 def whatif(drawing: Drawing) -> Json | None:
-    """That one can choose otherwise in the earlier trick that is looked at."""
+    """That one can choose otherwise in the earlier trick (in Picas: or bid) that is looked at."""
     what, number, trick, live = drawing.showing
-    if live or what != "trick" or drawing.table.otherwise(number, trick) is None:
+    if live or what not in ("trick", "bids") or drawing.table.otherwise(number, trick) is None:
         return None
     return {"text": drawing.say("ui.whatif.do"), "round": number, "trick": trick}
 

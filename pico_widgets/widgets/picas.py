@@ -18,12 +18,12 @@ from pico_widgets.rules.picas import Picas as Rules
 from pico_widgets.rules.picas_events import Claimed
 from pico_widgets.rules.picas_match import PicasMatch
 from pico_widgets.rules.picas_options import ORDERS
-from pico_widgets.rules.picas_state import SEATS, PicasDeal
+from pico_widgets.rules.picas_state import SEATS, PicasDeal, PicasState
 from pico_widgets.rules.records import Replay, Session, Turn
 from pico_widgets.widgets import picas_steps, picas_view
 from pico_widgets.widgets.base import Refuse
 from pico_widgets.widgets.standing import Advised, Line
-from pico_widgets.widgets.table import Showing, Table
+from pico_widgets.widgets.table import Showing, Table, trick_of
 
 AT_SCREEN: Mapping[int, tuple[Seat, ...]] = {1: (2,), 2: (2, 0), 3: (2, 3, 0), 4: (2, 3, 0, 1)}
 """The seats of one to four people at one screen: South; with its partner; clockwise from South."""
@@ -82,6 +82,22 @@ class Picas(Table):
         _, number, trick, _ = self.showing
         return self.match.trick_turns(number, trick)
 
+    @property
+    def bid_again(self) -> Turn | None:
+        """The bid that is looked at again: the first that somebody here made in that hand."""
+        if self.showing.what != "bids":
+            return None
+        at = self.match.before_choice(self.showing.round, 0, self.here)
+        return None if at is None else self.match.turns[at]
+
+    @property
+    def standing(self) -> PicasState:
+        """Where the match stands, or stood when the bid was made that is looked at; one's own cards one has seen."""
+        again = self.bid_again
+        if again is None:
+            return self.match.state
+        return self.match.game.look(again.before, self.here[0])[0] if self.people == 1 else again.before
+
     def names_of(self) -> list[str | None]:
         """A name for each seat, None for "you": the one person at this screen, unless named."""
         compass: list[str | None] = list(told.compass(self.say))
@@ -98,20 +114,17 @@ class Picas(Table):
     @property
     def advised(self) -> Advised | None:
         """The bid or card that the coach can speak of, as its own seat sees it; of a bid only once it has looked."""
-        found = super().advised
-        if found is None:
+        _, number, trick, _ = self.showing
+        turns = [self.bid_again] if self.bid_again else self.shown_turns() if self.showing.what == "trick" else []
+        seat = self.here[0] if turns and self.people == 1 else self.chooser
+        turn = next((turn for turn in turns if seat in turn.choices), None)
+        if self.covered or seat is None or bool(turns) != (turn is not None):
             return None
-        seat, state = found.seat, self.match.state
-        if self.showing.what == "trick":
-            turn = next((turn for turn in self.shown_turns() if seat in turn.choices), None)
-            if turn is None:
-                return None
-            state, chosen = turn.before, turn.choices[seat]
-        elif seat != self.chooser or seat not in state.looked:
+        state = self.match.state if turn is None else turn.before
+        if seat not in state.looked:
             return None
-        else:
-            chosen = None
-        return found._replace(state=self.match.game.view(state, seat), chosen=chosen)
+        chosen = None if turn is None else turn.choices[seat]
+        return Advised((self.line, number, trick, seat), seat, self.match.game.view(state, seat), chosen)
 
     @property
     def reviewed(self) -> Replay | None:
@@ -242,6 +255,14 @@ class Picas(Table):
             self._now()
         else:
             raise self._refuse("ui.refused.next")
+
+    def _do_go(self, request: Mapping[str, Any]) -> None:
+        """Look at an earlier trick; trick 0: at the bid of a hand."""
+        number, trick = trick_of(request)
+        if trick == 0 and self.match.before_choice(number, 0, self.here) is not None:
+            self._look_at(Showing("bids", number, 0, live=False))
+        else:
+            super()._do_go(request)
 
     def _do_undo(self, _request: Mapping[str, Any]) -> None:
         before = self.match.last_choice(self.here)

@@ -20,7 +20,7 @@ BIDS: tuple[Bid, ...] = (*NUMBERS, NULA)
 
 def draw(drawing: PicasDrawing, stage: str) -> Json:
     """The keys `bids` and, before the cards are seen, `fork` of the view."""
-    out: Json = {"bids": bids(drawing, locked=stage == "look" or drawing.table.thinker is not None)}
+    out: Json = {"bids": bids(drawing, locked=stage == "look" or drawing.table.chooser is None)}
     return out | {"fork": fork(drawing)} if stage == "look" else out
 
 

@@ -19,10 +19,11 @@ def explanation(table: Picas) -> Explanation | None:
     what, number, _, _ = table.showing
     turn = table.shown_turn()
     if turn is None:
-        if table.covered or match.state.phase != "bid":
+        if table.covered or (match.state.phase != "bid" and table.bid_again is None):
             return None
         events = match.start_events if number == 1 else ()
-        happened = [event for one in match.turns if one.after.round == number for event in one.events]
+        bids = (one for one in match.turns if one.after.round == number and one.trick == 0)
+        happened = [event for one in bids for event in one.events]
         happened = [event for event in happened if not isinstance(event, Looked) or event.seat in table.here]
         return picas.deal(match.game, number, [*events, *happened], names, words)
     if what == "trick":

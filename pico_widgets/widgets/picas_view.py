@@ -43,7 +43,7 @@ class PicasDrawing(Drawing):
         self.picas = table
         self.rules: Rules = table.match.game
         self.turns: tuple[Turn, ...] = table.shown_turns()
-        self.now: PicasState = self.turn.after if self.turn else table.match.state
+        self.now: PicasState = self.turn.after if self.turn else table.standing
         self.telling = PicasTelling(self.rules, self.names, self.say)
 
     # --- the whole
@@ -81,10 +81,8 @@ class PicasDrawing(Drawing):
         what = self.showing.what
         if self.table.covered:
             return "cover"
-        if what == "round":
-            return "count"
         if what != "now":
-            return what
+            return {"round": "count", "bids": "bid"}.get(what, what)
         if self.now.phase == "play":
             return "play"
         return "bid" if self.bottom in self.now.looked else "look"
@@ -310,7 +308,7 @@ class PicasDrawing(Drawing):
     # --- what may be done
 
     def prompt(self, stage: str) -> Runs:
-        if self.table.thinker is not None:
+        if self.table.thinker is not None or self.showing.what == "bids":
             return []
         if stage == "look":
             return self.say.rich("ui.picas.prompt.look")
@@ -367,10 +365,10 @@ class PicasDrawing(Drawing):
 
     def actions(self, stage: str) -> list[Json]:
         primary: Json = {"primary": True, "key": "↵"}
-        if stage in ("look", "bid", "play", "cover"):
-            return []
         if not self.showing.live or stage == "result":
             return super().actions(stage)
+        if stage in ("look", "bid", "play", "cover"):
+            return []
         return [{"action": "next", "text": self.next_text(stage)} | primary]
 
     def next_text(self, stage: str) -> str:

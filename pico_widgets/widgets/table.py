@@ -25,7 +25,7 @@ from pico_widgets.widgets.keywords import names_of, people_of
 from pico_widgets.widgets.opening import Opening
 from pico_widgets.widgets.standing import Line, Showing
 
-__all__ = ["Showing", "Table"]
+__all__ = ["Showing", "Table", "trick_of"]
 
 
 class Table(Opening):
@@ -120,12 +120,16 @@ class Table(Opening):
             self._now()
 
     def _do_go(self, request: Mapping[str, Any]) -> None:
-        number, trick = _trick_of(request)
+        number, trick = trick_of(request)
         if self._match.turn_of(number, trick) is None:
             raise self._refuse("ui.refused.go")
+        self._look_at(Showing("trick", number, trick, live=False))
+
+    def _look_at(self, showing: Showing) -> None:
+        """Something earlier is looked at; what is shown now, and where its reader is, is kept."""
         if self._showing.live:
             self._kept = self._showing, dict(self.place)
-        self._show(Showing("trick", number, trick, live=False))
+        self._show(showing)
 
     def _do_live(self, _request: Mapping[str, Any]) -> None:
         if not self._showing.live:
@@ -134,7 +138,7 @@ class Table(Opening):
 
     def _do_whatif(self, request: Mapping[str, Any]) -> None:
         """Go back to the choice that somebody here made in a trick; the first line is kept until it is gone back to."""
-        at = self.otherwise(*_trick_of(request))
+        at = self.otherwise(*trick_of(request))
         if at is None:
             raise self._refuse("ui.whatif.refused")
         if self._first is None:
@@ -257,7 +261,7 @@ class Table(Opening):
         return Refuse({"text": text, "plain": self.say(key, **operands), "card": card})
 
 
-def _trick_of(request: Mapping[str, Any]) -> tuple[int, int]:
+def trick_of(request: Mapping[str, Any]) -> tuple[int, int]:
     """The round and the trick that a request names; none there is if it does not."""
     number, trick = request.get("round"), request.get("trick")
     return (number, trick) if type(number) is int and type(trick) is int else (0, 0)

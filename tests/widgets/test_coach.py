@@ -376,6 +376,7 @@ def test_the_review_of_pico_for_three_is_worked_out_when_it_is_asked_for(fake):
     assert table.review["ask"] == "Review this game"
     ask(table, "review")
     assert table.review["title"] == "review of 0"
+    table.close()
 
 
 def test_the_review_of_picas_is_of_the_hand_that_is_counted(fake):

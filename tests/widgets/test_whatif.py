@@ -9,8 +9,9 @@ import pytest
 from pico_widgets import Picas, Pico, PicoThree
 from pico_widgets.rules.codes import read_share
 from pico_widgets.rules.picas_state import DOBLE_NULA
+from pico_widgets.widgets import coach_desk
 from pico_widgets.widgets.shared import shared
-from tests.widgets.helpers import ask, play_on, play_trick
+from tests.widgets.helpers import FakeCoach, ask, play_on, play_trick
 
 HANDS = [[2, 6, 8, 9, 10], [3, 4, 7, 13, 16]]
 DEALT = [[4, 5, 8, 9, 10, 13], [4, 6, 7, 8, 9, 16], [3, 5, 6, 10, 13, 16]]
@@ -328,6 +329,36 @@ def test_a_bid_can_be_chosen_otherwise_but_looked_is_looked(picas):
     assert picas.match.state.bids == picas.first_line.match.state.bids[:3]
     assert ask(picas, "choose", seat=SOUTH, choice=DOBLE_NULA)["clause"] == "picas.bid.blind"
     assert not ask(picas, "choose", seat=SOUTH, choice=5)
+
+
+def test_the_bid_of_a_hand_can_be_looked_at_again(picas):
+    ask(picas, "go", round=1, trick=0)
+    assert (picas.view["stage"], picas.view["live"], picas.view["where"]) == ("bid", False, "Hand 1, bids")
+    assert picas.view["bids"]["locked"]
+    assert [row["done"] for row in picas.view["bids"]["sofar"]] == [True, True, True, False]
+    (own,) = (seat["hand"] for seat in picas.view["seats"] if seat["hand"])
+    assert {card["card"] for card in own} == set(picas.match.start.deal.hands[SOUTH])
+    assert picas.steps["kind"] == "deal"
+    assert picas.view["whatif"] == {"text": "Choose otherwise here", "round": 1, "trick": 0}
+    assert [action["action"] for action in picas.view["actions"]] == ["live"]
+    ask(picas, "live")
+    assert picas.view["stage"] == "play"
+
+
+def test_the_bid_that_is_looked_at_has_its_own_counsel(picas, monkeypatch):
+    coach = FakeCoach()
+    monkeypatch.setattr(coach_desk, "_coach", lambda: coach)
+    ask(picas, "go", round=1, trick=0)
+    ask(picas, "coach", level=1)
+    assert coach.asked[-1]["chosen"] == 3
+    assert len(coach.asked[-1]["state"].bids) == 3
+    ask(picas, "live")
+    assert coach.asked[-1]["chosen"] is None
+
+
+def test_the_bids_of_a_hand_that_was_not_played_are_refused(picas):
+    assert ask(picas, "go", round=2, trick=0)["plain"]
+    assert picas.view["live"]
 
 
 def test_who_saw_the_cards_of_a_later_hand_has_seen_them_in_the_other_line_too():
