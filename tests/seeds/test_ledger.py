@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from pico_widgets.rules import clauses as pico_clauses
+from pico_widgets.rules import picas_clauses
 from pico_widgets.rules.clauses import CLAUSES, PICO, Clause, clauses
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_clauses import DOCUMENT, PICAS
@@ -111,3 +113,34 @@ def test_every_clause_has_a_name_and_a_rule_and_every_ruling_a_reason(language: 
         assert say.has(f"{clause.id}.name"), clause.id
         assert say.has(f"{clause.id}.rule"), clause.id
         assert say.has(f"{clause.id}.why") == clause.ruling, clause.id
+
+
+# Under which heading a clause stands follows from its name; those that do not are named here.
+HEADINGS = {
+    "deck": "cards", "deal": "cards", "surplus": "cards", "goal": "cards", "pass": "cards", "trick": "trick",
+    "round": "round", "score": "round", "return": "next", "rotate": "next", "game": "end",
+    "ruling.points": "cards", "ruling.deck": "cards", "ruling.surplus": "next", "ruling.swap": "next",
+    "ruling.rotate": "next", "ruling.pass_once": "cards", "ruling.tie": "end", "ruling.takeback": "trick",
+}  # fmt: skip
+PICAS_HEADINGS = {
+    "players": "deal", "deck": "deal", "deal": "deal", "ruling.dealer": "deal",
+    "bid": "bid", "ruling.bid_order": "bid", "ruling.looked": "bid",
+    "lead": "play", "follow": "play", "void": "play", "spades": "play", "ruling.bajar": "play",
+    "ruling.only_spades": "play", "ruling.breaks": "play", "ruling.claim": "play",
+    "trick": "trick", "rank": "trick", "trump": "trick", "ruling.ranks": "trick",
+    "score": "score", "ruling.ten_per_bid": "score", "ruling.nula_failed": "score", "ruling.nula_contract": "score",
+    "ruling.double_nula": "score", "ruling.bags": "score",
+    "goal": "end", "redeal": "end", "ruling.win": "end",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("clause", EVERY, ids=lambda clause: clause.id)
+def test_every_clause_stands_under_the_heading_of_its_kind(clause: Any) -> None:
+    game, _, rest = clause.id.partition(".")
+    kind = rest if clause.ruling else rest.partition(".")[0]
+    assert clause.group == (PICAS_HEADINGS if game == "picas" else HEADINGS)[kind]
+
+
+def test_the_headings_stand_in_the_order_in_which_a_game_goes() -> None:
+    assert picas_clauses.GROUPS == ("deal", "bid", "play", "trick", "score", "end")
+    assert pico_clauses.GROUPS == ("cards", "trick", "round", "next", "end")
