@@ -1,0 +1,411 @@
+"""The coach at Picas: it sees what its seat sees, its sentences hold by the rules, and noise is no cost."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from functools import lru_cache
+
+import pytest
+from coach_helpers import NAMES4, Heard, texts
+
+from pico_widgets.coach import counsel, picas, picas_review, review
+from pico_widgets.explain.picas_phrases import label
+from pico_widgets.players import PLAYERS
+from pico_widgets.rules.picas import Picas
+from pico_widgets.rules.picas_events import ContractMade
+from pico_widgets.rules.picas_match import PicasMatch
+from pico_widgets.rules.picas_score import count
+from pico_widgets.rules.picas_state import PicasState
+from pico_widgets.solve.estimate import Estimate
+from pico_widgets.text import LANGUAGES, plain, words
+
+GAMES = {
+    "default": Picas(),
+    "international": Picas(rank_order="international", nula_tricks_count=False),
+    "free nulas": Picas(nula_failed="nothing", bags_carry=True),
+}
+SEATS = {"Ana": 1, "Ben": 2, "Cleo": 3}
+
+
+@lru_cache
+def positions(game: Picas, count: int = 8) -> tuple[PicasState, ...]:
+    """Every state of random hands in which seat 0 is to choose; nulas are bid often, cards are half at random."""
+    rng = random.Random(6)
+    out = []
+    for seed in range(count):
+        match = PicasMatch(game, seed, seed)
+        while match.state.turn is not None:
+            turn = match.state.turn
+            if match.state.phase == "bid" and rng.random() < 0.8:
+                match.look(turn)
+            state = match.state
+            if turn == 0:
+                out.append(state)
+            legal = game.legal(state, turn)
+            if state.phase == "bid":
+                match.play({turn: rng.choice([1, 2, 3, 4, legal[-1]])})
+            elif rng.random() < 0.5:
+                match.play({turn: rng.choice(legal)})
+            else:
+                match.play({turn: PLAYERS["picas"]["simple"](game, game.view(state, turn), rng)})
+    return tuple(out)
+
+
+def asked(game: Picas, state: PicasState, level: int = 2):
+    say = Heard("en")
+    return counsel(game, game.view(state, 0), 0, say, NAMES4, level=level), say
+
+
+def wins_so_far(game: Picas, state: PicasState, card: str) -> bool:
+    """Whether a card would be the highest, asked of the rules by playing it."""
+    table = (*state.table, card)
+    return game.best(table) == len(table) - 1
+
+
+def nula_stands(state: PicasState, seat: int) -> bool:
+    return isinstance(state.bid_of(seat), str) and not state.tricks_won[seat]
+
+
+def cost_of(game: Picas, state: PicasState, pair: int) -> ContractMade | object:
+    """The line of the count about a pair's contract if the hand ended now."""
+    at = state.dealer + 1
+    bids = tuple(state.bids[(seat - at) % 4] for seat in range(4))
+    _, lines = count(game, bids, state.tricks_won, state.sheet, state.dealer)
+    return next(line for line in lines if getattr(line, "contract", None) is not None and line.pair == pair)
+
+
+# --- the nudge ----------------------------------------------------------------------------------
+
+
+def test_each_nudge_asks_about_what_is_so():
+    seen = Counter()
+    for game in GAMES.values():
+        for state in positions(game):
+            _, say = asked(game, state, level=1)
+            (said,) = say.of("coach.picas.nudge")
+            kind = said.key.removeprefix("coach.picas.nudge.")
+            seen[kind] += 1
+            assert nudge_holds(game, state, kind, said.operands), (state, said)
+    assert len(seen) >= 12, seen
+
+
+def nudge_holds(game, state, kind, operands):
+    legal = game.legal(state, 0)
+    if state.phase == "bid":
+        looked = 0 in state.looked
+        top = "S" + game.order[-1] in state.hands[0]
+        return looked == (kind != "blind") and not (kind == "nula" and top) and kind in ("blind", "sure", "nula")
+    beaters = [card for card in legal if wins_so_far(game, state, card)]
+    winner = (state.leader + game.best(state.table)) % 4 if state.table else None
+    made = isinstance(cost_of(game, state, 0), ContractMade)
+    match kind.split("."):
+        case ["only"]:
+            return len(legal) == 1
+        case ["avoid", "lead"]:
+            return nula_stands(state, 0) and not state.table
+        case ["avoid", "below"]:
+            return nula_stands(state, 0) and len(beaters) < len(legal)
+        case ["avoid", "above"]:
+            return nula_stands(state, 0) and len(beaters) == len(legal) and len(state.table) < 3
+        case ["avoid", "forced"]:
+            return nula_stands(state, 0) and len(beaters) == len(legal) and len(state.table) == 3
+        case ["save"]:
+            return winner == 2 and nula_stands(state, 2)
+        case ["spoil"]:
+            rival = SEATS[operands["name"]]
+            still = winner == rival or (rival - state.leader) % 4 >= len(state.table)
+            return rival % 2 == 1 and nula_stands(state, rival) and still
+        case ["discard"]:
+            return bool(state.table) and not beaters
+        case ["lost"]:
+            return contract_lost(game, state, 0)
+        case ["made"]:
+            return made
+        case ["partner"]:
+            return winner == 2 and not made
+        case ["follow"]:
+            return bool(state.table) and bool(beaters) and not made
+        case ["lead"]:
+            return not state.table and not made
+    return False
+
+
+def needed(game, state, pair):
+    """How many more tricks a pair needs, from the line of the count."""
+    line = cost_of(game, state, pair)
+    return line.contract - line.won
+
+
+def contract_lost(game, state, pair):
+    return needed(game, state, pair) > 13 - len(state.taken)
+
+
+# --- the reason ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_cards_that_are_said_to_beat_the_trick_do(game):
+    seen = Counter()
+    for state in positions(game):
+        if state.phase == "bid":
+            continue
+        told, say = asked(game, state)
+        legal = game.legal(state, 0)
+        beaters = [card for card in legal if wins_so_far(game, state, card)]
+        for said in say.of("coach.picas.beat"):
+            kind = said.key.rpartition(".")[2]
+            seen[kind] += 1
+            if kind == "some":
+                named = [label(card, words("en")) for card in beaters]
+                assert said.operands["cards"] == words("en").listed(named)
+                assert 0 < len(beaters) < len(legal)
+            else:
+                assert len(beaters) == (len(legal) if kind == "all" else 0)
+        if state.table:
+            (said,) = say.of("coach.picas.winning")
+            at = game.best(state.table)
+            name = NAMES4[(state.leader + at) % 4]
+            assert said.operands["card"] == f"{name}’s {label(state.table[at], words('en'))}"
+        assert bool(say.of("coach.picas.only")) == (len(legal) == 1)
+        assert plain(told["levels"][1]["text"])
+    assert set(seen) == {"some", "all", "none"}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_contracts_need_is_what_the_count_would_say(game):
+    seen = Counter()
+    for state in positions(game):
+        if state.phase == "bid":
+            continue
+        _, say = asked(game, state)
+        for said in say.said:
+            if said.key not in ("coach.picas.need", "coach.picas.made", "coach.picas.lost"):
+                continue
+            kind = said.key.rpartition(".")[2]
+            seen[kind] += 1
+            pair = 0 if said.operands["pair"] == "your pair" else 1
+            need = needed(game, state, pair)
+            left = 13 - len(state.taken)
+            assert kind == ("made" if need <= 0 else "lost" if need > left else "need")
+            if kind == "need":
+                assert (said.count, said.numbers("left")) == (need, [left])
+    assert set(seen) == {"need", "made", "lost"}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_nulas_are_said_to_stand_or_to_have_failed_as_they_do(game):
+    seen = Counter()
+    for state in positions(game):
+        if state.phase == "bid":
+            continue
+        _, say = asked(game, state)
+        for said in say.of("coach.picas.nula."):
+            kind = said.key.rpartition(".")[2]
+            seen[kind] += 1
+            seat = SEATS[said.operands["name"]] if "name" in said.operands else 0
+            assert nula_stands(state, seat) == (kind != "lost")
+            assert {"mine": 0, "lost": 0, "partner": 2}.get(kind, seat) == seat
+            assert isinstance(state.bid_of(seat), str)
+    assert {"mine", "lost", "other"} <= set(seen)
+
+
+def test_the_overtricks_so_far_are_those_of_the_count():
+    game, seen = GAMES["default"], 0
+    for state in positions(game):
+        if state.phase == "bid":
+            continue
+        _, say = asked(game, state)
+        for said in say.of("coach.picas.bags"):
+            seen += 1
+            line = cost_of(game, state, 0)
+            assert said.numbers("bags") == [state.bags[0] + line.won - line.contract]
+    assert seen
+
+
+def test_what_a_hand_holds_is_what_it_holds():
+    seen = Counter()
+    for game in GAMES.values():
+        for state in positions(game, 12):
+            if state.phase != "bid":
+                continue
+            told, say = asked(game, state)
+            hand = state.hands[0]
+            if 0 not in state.looked:
+                assert not say.of("coach.picas.hand")
+                seen["blind"] += 1
+                cost = "lose" if game.nula_failed == "lose" else "nothing"
+                assert [said.key for said in say.of("coach.picas.blind")] == [f"coach.picas.blind.{cost}"]
+                continue
+            keys = {said.key.rpartition(".")[2]: said for said in say.of("coach.picas.hand")}
+            spades = [card for card in hand if card[0] == "S"]
+            assert ("nospade" in keys) == (not spades)
+            assert not spades or keys["spades"].count == len(spades)
+            assert ("top" in keys) == ("S" + game.order[-1] in hand)
+            assert bool(say.of("coach.picas.bids.sum")) == bool(state.bids)
+            seen.update(list(keys))
+            assert plain(told["levels"][1]["text"])
+    assert {"blind", "spades", "high"} <= set(seen)
+
+
+# --- what is unseen -----------------------------------------------------------------------------
+
+
+def test_the_cards_of_others_change_nothing_that_is_said():
+    game = GAMES["default"]
+    for state in positions(game)[::7]:
+        hands = list(state.hands)
+        if len(hands[1]) != len(hands[3]):
+            continue
+        hands[1], hands[3] = hands[3], hands[1]
+        other = game.imagine(game.view(state, 0), tuple(hands))
+        one, two = (
+            counsel(game, game.view(one, 0), 0, words("en"), NAMES4, level=3, chosen=game.legal(one, 0)[0], playouts=20)
+            for one in (state, other)
+        )
+        assert one == two
+
+
+def test_the_view_of_another_seat_is_refused():
+    game = GAMES["default"]
+    state = positions(game)[0]
+    with pytest.raises(ValueError, match="view of seat 1"):
+        counsel(game, game.view(state, 1), 0, words("en"), NAMES4, level=1)
+
+
+# --- estimates ----------------------------------------------------------------------------------
+
+
+def estimated(view, cost, stderr=1.0):
+    """What a search might say: the last choice is its own, the first costs so much, the others nothing."""
+    legal = view.legal
+    return tuple(
+        Estimate(one, 50.0 - (cost if at == 0 else 0.0), stderr, 100, float(at == len(legal) - 1))
+        for at, one in enumerate(legal)
+    )
+
+
+@pytest.mark.parametrize(
+    ("cost", "stderr", "key"),
+    [(0, 1, "noise"), (2.5, 1, "noise"), (12, 1, "about.points"), (12, 6, "noise"), (0.4, 0.01, "little.points")],
+)
+def test_only_what_is_clear_of_noise_is_called_a_cost(monkeypatch, cost, stderr, key):
+    game = GAMES["default"]
+    state = next(one for one in positions(game) if one.phase == "play" and len(game.legal(one, 0)) > 1)
+    monkeypatch.setattr(picas, "picas_estimates", lambda _game, view, *_: estimated(view, cost, stderr))
+    say = Heard("en")
+    counsel(game, game.view(state, 0), 0, say, NAMES4, level=1, chosen=game.legal(state, 0)[0])
+    (said,) = say.of("coach.worth")
+    assert said.key == f"coach.worth.{key}"
+    assert key != "about.points" or said.count == 12
+
+
+def test_the_numbers_name_every_choice_in_the_order_of_the_rules():
+    game = GAMES["default"]
+    for state in positions(game)[:4]:
+        view = game.view(state, 0)
+        told = counsel(game, view, 0, words("en"), NAMES4, level=3, chosen=view.legal[0], playouts=20)["levels"][2]
+        assert told["duels"] is None
+        rows = told["mix"]["rows"]
+        assert len(rows) == len(view.legal)
+        assert [row["now"] for row in rows] == [True] + [False] * (len(rows) - 1)
+        assert all(row["share"] is row["shareText"] is None for row in rows)
+        assert "not exact" in told["note"]
+
+
+def test_what_a_card_does_at_once_is_what_it_does(monkeypatch):
+    monkeypatch.setattr(picas, "picas_estimates", lambda _game, view, *_: estimated(view, 0))
+    game, seen = GAMES["default"], Counter()
+    for state in positions(game):
+        for card in game.legal(state, 0):
+            say = Heard("en")
+            counsel(game, game.view(state, 0), 0, say, NAMES4, level=1, chosen=card)
+            (said,) = [one for one in say.of("coach.picas.worth.") if one.operands.keys() & {"card", "bid"}]
+            kind = said.key.rpartition(".")[2]
+            seen[kind] += 1
+            if state.phase == "bid":
+                assert kind == "bid"
+            elif not state.table:
+                assert kind == "lead"
+            else:
+                beats = wins_so_far(game, state, card)
+                assert kind == ("stays" if not beats else "takes" if len(state.table) == 3 else "leads")
+                if len(state.table) == 3:
+                    after, _ = game.play(state, {0: card})
+                    assert (after.taken[-1].winner == 0) == (kind == "takes")
+    assert set(seen) == {"bid", "lead", "stays", "takes", "leads"}
+
+
+# --- the review ---------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def played():
+    match = PicasMatch(Picas(), 3, 3)
+    rng = random.Random(3)
+    while match.state.turn is not None:
+        state, turn = match.state, match.state.turn
+        if state.phase == "bid":
+            match.look(turn)
+            match.play({turn: 3})
+        else:
+            match.play({turn: PLAYERS["picas"]["simple"](match.game, match.game.view(state, turn), rng)})
+    return match.replay
+
+
+def test_the_review_of_a_hand_ends_with_what_the_hand_brought(played):
+    told = review(played, 0, words("en"), NAMES4, playouts=30)
+    assert [point["label"] for point in told["points"]] == ["", "bid", *map(str, range(1, 14))]
+    assert told["points"][-1]["y"] == played.state.sheet.noted[0].scores[0]
+    assert told["groups"] == [{"text": "bid", "from": 0, "to": 1}, {"text": "tricks", "from": 1, "to": 14}]
+    assert all(told["low"] <= point["y"] <= told["high"] for point in told["points"])
+    assert [tick["y"] for tick in told["ticks"]] == sorted({told["low"], 0, told["high"]}, reverse=True)
+
+
+def test_only_clear_costs_are_named_and_the_dearest_first(monkeypatch, played):
+    mine = [turn for turn in played.turns if 0 in turn.choices]
+    dear = {1: 20.0, 4: 30.0, 6: 1.5, 8: 40.0, 9: 25.0}
+
+    def search(_game, view, _playouts, _seed):
+        at = next(
+            at
+            for at, turn in enumerate(mine)
+            if len(turn.before.taken) == len(view.taken) and turn.before.bids == view.bids
+        )
+        chosen = mine[at].choices[0]
+        best = next((one for one in view.legal if one != chosen), chosen)
+        return tuple(
+            Estimate(one, 50.0 - (dear.get(at, 0.0) if one == chosen != best else 0.0), 1.0, 90, float(one == best))
+            for one in view.legal
+        )
+
+    monkeypatch.setattr(picas_review, "picas_estimates", search)
+    told = review(played, 0, words("en"), NAMES4)
+    free = {
+        at: cost
+        for at, cost in dear.items()
+        if len(mine[at].before.bids) < 4 or len(played.game.legal(mine[at].before, 0)) > 1
+    }
+    clear = sorted((cost for cost in free.values() if cost > 3), reverse=True)[:3]
+    assert [one["cost"] for one in told["costs"]] == [f"−{round(cost)}" for cost in clear]
+    assert clear
+    for cost in told["costs"]:
+        assert cost["unit"] == "points"
+        turn = next(turn for turn in mine if turn.trick == cost["trick"])
+        assert f"You played the {label(turn.choices[0], words('en'))}." in plain(cost["text"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("names", [NAMES4, ("Max", "Zoe", "Kim", "Lou")], ids=["you", "names"])
+def test_every_language_has_a_sentence_for_everything(language, names, played):
+    game = GAMES["default"]
+    say = words(language)
+    told = [review(played, 0, say, names, playouts=10)]
+    for state in positions(game)[::5]:
+        view = game.view(state, 0)
+        told.append(counsel(game, view, 0, say, names, level=3, chosen=view.legal[0], playouts=10))
+    for text in texts(told):
+        assert not re.search(r"[{}*]|  ", text), text
+    if names[0] and language == "en":
+        assert not any(re.search(r"\b(you|your|yours)\b", text, re.IGNORECASE) for text in texts(told))
