@@ -12,9 +12,11 @@ import sys
 from importlib.resources import files
 from pathlib import Path
 
-__all__ = ["SHARE", "START_PAGE", "notebooks_folder", "run"]
+__all__ = ["NO_PAGES", "SHARE", "START_PAGE", "notebooks_folder", "run"]
 
 START_PAGE = "index.ipynb"
+NO_PAGES = ("strategy.ipynb",)
+"""Notebooks of the folder that are read as they are: text and charts, and a part of the package that visitors lack."""
 SHARE = Path(__file__).parent / "share" / "jupyter"
 MISSING = "The dashboards need Voila: pip install 'pico-widgets[app]'"
 

@@ -29,7 +29,7 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from pico_widgets.serve import SHARE, START_PAGE
+from pico_widgets.serve import NO_PAGES, SHARE, START_PAGE
 
 PORTS_TO_TRY = 20
 
@@ -118,6 +118,7 @@ class Dashboards(Voila):
         config.VoilaConfiguration.preheat_kernel = pool > 0
         config.VoilaConfiguration.default_pool_size = pool
         config.VoilaConfiguration.file_allowlist = []
+        config.VoilaKernelManager.preheat_denylist = list(NO_PAGES)
         config.MappingKernelManager.cull_idle_timeout = idle_seconds
         config.MappingKernelManager.cull_interval = max(1, min(60, idle_seconds // 2))
         app: Dashboards = cls(
@@ -175,7 +176,8 @@ class Dashboards(Voila):
             if handler not in DROPPED
         ]
         ours = {"voila_configuration": self.voila_configuration}
-        return [(self.server_url, StartPage, ours), *handlers, (".*", NotFound, ours)]
+        refused = [(url_path_join(self.server_url, "voila", "render", name), NotFound, ours) for name in NO_PAGES]
+        return [(self.server_url, StartPage, ours), *refused, *handlers, (".*", NotFound, ours)]
 
     def random_ports(self, port: int, n: int) -> Iterator[int]:
         """The ports to try: the one asked for, then the next ones."""

@@ -21,6 +21,7 @@ def folder(tmp_path_factory):
     start = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("'here we are'")])
     start.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
     nbformat.write(start, folder / "index.ipynb")
+    nbformat.write(start, folder / "strategy.ipynb")
     (folder / "answers.png").write_bytes(b"not for visitors")
     return folder
 
@@ -45,6 +46,12 @@ def test_the_folder_is_not_shown(server, path):
     status, text = server.get(path)
     assert status in {403, 404}
     assert "answers" not in text.replace(path, "")
+
+
+def test_a_notebook_that_is_no_page_is_not_rendered(server):
+    status, text = server.get("voila/render/strategy.ipynb")
+    assert status == 404
+    assert "here we are" not in text
 
 
 def test_a_goodbye_for_an_unknown_kernel_is_refused(server):
