@@ -100,7 +100,7 @@ def test_nobody_plays_a_hand_that_is_counted():
     counted, _ = play(position("H2", "H3", "H4", "H5", bids=(9, 9, 9, 9)), "H2", "H3", "H4", "H5")
     assert counted.phase == "counted"
     assert P.why_not(counted, S, "H4") == Refusal("not_your_turn", "picas.redeal", S, "H4", {"turn": None})
-    over = replace(counted, sheet=replace(sheet((300, 0)), winners=(0,)))
+    over = replace(counted, sheet=sheet((300, 0))._replace(winners=(0,)))
     assert over.phase == "over"
     assert P.why_not(over, S, "H4") == Refusal("not_your_turn", "picas.goal", S, "H4", {"turn": None})
 
@@ -134,7 +134,7 @@ def test_a_next_hand_of_picas_that_cannot_be_dealt():
     dealer = {"dealer": S, "next": N}
     assert P.why_no_redeal(counted, wrong) == Refusal("breaks", "picas.ruling.dealer", S, wrong, dealer)
     assert P.why_no_redeal(counted, deal) is None
-    over = replace(counted, sheet=replace(sheet((300, 0)), winners=(0,)))
+    over = replace(counted, sheet=sheet((300, 0))._replace(winners=(0,)))
     assert P.why_no_redeal(over, deal) == Refusal("breaks", "picas.goal", N, deal, {"totals": (300, 0)})
 
 
