@@ -10,10 +10,11 @@ import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 from pico_widgets._version import __version__
 from pico_widgets.commands import atlas, coach, tournament
+from pico_widgets.commands.parsing import Parser
 from pico_widgets.commands.streams import INTERRUPTED, OK, WRONG
 from pico_widgets.commands.streams import complain as _complain
 from pico_widgets.commands.streams import put as _print
@@ -125,37 +126,9 @@ def _dashboard(chosen: argparse.Namespace, say: Words) -> int:
 # --- the command's own words --------------------------------------------------------------------
 
 
-class _Formatter(argparse.RawDescriptionHelpFormatter):
-    """Help in the reader's language; examples keep their lines."""
-
-    usage_word = "usage: "
-
-    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, self.usage_word if prefix is None else prefix)
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose help and headings are in one language."""
-
-    def __init__(self, say: Words, **keywords: Any) -> None:
-        class Formatter(_Formatter):
-            usage_word = say("cli.usage")
-
-        super().__init__(formatter_class=Formatter, add_help=False, allow_abbrev=False, **keywords)
-        self.say = say
-        self._positionals.title = say("cli.arguments")
-        self._optionals.title = say("cli.options")
-        self.add_argument("-h", "--help", action="help", help=say("cli.help"))
-
-    def error(self, message: str) -> NoReturn:
-        self.print_usage(sys.stderr)
-        _complain(self.say("cli.wrong", detail=message))
-        raise SystemExit(WRONG)
-
-
 def _parser(say: Words) -> argparse.ArgumentParser:
     epilog = say("cli.examples") + EXAMPLES
-    parser = _Parser(say, prog="pico-widgets", description=say("cli.about"), epilog=epilog)
+    parser = Parser(say, prog="pico-widgets", description=say("cli.about"), epilog=epilog)
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}", help=say("cli.version"))
     _add_language(parser, say, default=say.language)
     commands = parser.add_subparsers(dest="command", title=say("cli.commands"), metavar="…")

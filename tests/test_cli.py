@@ -299,20 +299,29 @@ def test_the_language_of_the_system_is_the_default(
 
 
 @pytest.mark.parametrize(
-    "words",
+    ("words", "english", "german"),
     [
-        ["explain"],
-        ["nothing"],
-        ["deal"],
-        ["explain", "--nope", "-"],
-        ["--language", "fr"],
-        ["dashboard", "--port", "70000"],
+        (["explain"], "This is missing: FILE", "Es fehlt: FILE"),
+        (["nothing"], "cannot be 'nothing'", "kann nicht 'nothing' sein"),
+        (["deal"], "This is missing: CODE", "Es fehlt: CODE"),
+        (["explain", "--nope", "-"], "These words are not known: --nope", "Diese Wörter sind nicht bekannt: --nope"),
+        (["explain", "--json=yes", "-"], "--json takes nothing after it", "Auf --json folgt nichts"),
+        (["dashboard", "--port", "70000"], "--port does not take '70000'", "--port nimmt '70000' nicht an"),
+        (["dashboard", "--port"], "--port needs a word after it", "Nach --port fehlt etwas"),
     ],
 )
-def test_wrong_words_exit_with_2_and_say_so(run: Run, words: list[str]) -> None:
-    status, out, err = run(*words)
-    assert (status, out) == (2, "")
-    assert "The command was not understood" in err
+def test_wrong_words_exit_with_2_and_say_so(run: Run, words: list[str], english: str, german: str) -> None:
+    for language, said in (("en", english), ("de", german)):
+        status, out, err = run("--language", language, *words)
+        assert (status, out) == (2, "")
+        assert said in err
+        assert err.count("pico-widgets: ") == 1
+
+
+def test_a_language_that_is_not_ours_is_refused_with_those_that_are(run: Run) -> None:
+    status, _, err = run("--language", "fr")
+    assert status == 2
+    assert "--language cannot be 'fr'. Choose from" in err
 
 
 def test_the_dashboard_is_started_as_it_was_asked_for(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
