@@ -1,144 +1,45 @@
-"""``make bench``: what importing costs, and how long a click takes to become a sentence.
+"""``make bench``: what things cost, each figure beside the same figure of a peer or without our code.
 
-Each figure stands beside the same figure without our code, taken in the same run: the machine's
-speed cancels out.
+Both are taken in the same run, so the machine's speed cancels out: read the ratios.
+
+    python -m tools.bench                 everything
+    python -m tools.bench solve clicks    these parts only; --deals N: over how many deals the expert is tried
 """
 
 from __future__ import annotations
 
-import json
-import statistics
-import subprocess
-import sys
-import tempfile
-import time
-from pathlib import Path
+import argparse
+from collections.abc import Callable
+from datetime import date
+from platform import python_version
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
-
-from tools import chromium, servers
-
-IMPORTS, CLICKS = 15, 30
-BARE = "import ipywidgets, anywidget"
-COUNTER = """\
-import ipywidgets
-button, label = ipywidgets.Button(description="Count"), ipywidgets.Label("0")
-button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
-ipywidgets.VBox([button, label])"""
-TABLE = "from pico_widgets import Pico\nPico(predict=False)"
-# In the page: press, and take the time until the mark is there. Playwright's own waits are too coarse.
-MEASURE = """
-async ([press, mark]) => {
-  const there = () => {
-    const element = document.querySelector(mark.selector);
-    return element && (mark.text === null || element.textContent !== mark.text);
-  };
-  const button = document.querySelector(press);
-  const came = new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (there()) { observer.disconnect(); resolve(performance.now()); }
-    });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-  const began = performance.now();
-  button.click();
-  return (await came) - began;
-}
-"""
-CARD = '.seat--you button.card:not([aria-disabled="true"])'
-REVEAL = 'button[data-name="reveal"]'
-NEXT = 'button[data-name="next"]'
-NEW = 'button[data-name="new"]'
+from tools.bench_clicks import bench_clicks
+from tools.bench_import import bench_import
+from tools.bench_playouts import bench_playouts
+from tools.bench_solve import bench_solve
+from tools.bench_strength import DEALS, bench_strength
 
 
-def seconds(program: str) -> float:
-    """How long a Python takes that does this and ends."""
-    began = time.perf_counter()
-    subprocess.run([sys.executable, "-c", program], check=True)
-    return time.perf_counter() - began
-
-
-def bench_import() -> None:
-    """Medians of fresh processes, taken in turns."""
-    rows: dict[str, list[float]] = {"pass": [], BARE: [], "import pico_widgets": []}
-    rows["from pico_widgets import Pico"] = []
-    for _ in range(IMPORTS):
-        for program, times in rows.items():
-            times.append(seconds(program))
-    start = statistics.median(rows.pop("pass"))
-    bare = statistics.median(rows[BARE]) - start
-    print(f"Imports (median of {IMPORTS}, Python's own start of {start * 1000:.0f} ms taken off)")
-    for program, times in rows.items():
-        own = statistics.median(times) - start
-        print(f"  {program:32} {own * 1000:7.0f} ms   {own / bare:5.2f} x {BARE}")
-
-
-def notebook(path: Path, source: str) -> None:
-    """Writes a notebook of one cell."""
-    spec = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    cell: dict[str, object] = {"cell_type": "code", "id": "only", "metadata": {}, "outputs": []}
-    cell |= {"source": source, "execution_count": None}
-    made = {"nbformat": 4, "nbformat_minor": 5, "metadata": {"kernelspec": spec}, "cells": [cell]}
-    path.write_text(json.dumps(made))
-
-
-def opened(browser: Browser, url: str, ready: str) -> Page:
-    """A page with reduced motion, once something on it is there."""
-    context = browser.new_context(reduced_motion="reduce", viewport={"width": 1100, "height": 900})
-    page = context.new_page()
-    page.goto(url)
-    page.locator(ready).first.wait_for(timeout=60_000)
-    return page
-
-
-def bare_clicks(page: Page) -> list[float]:
-    """Milliseconds from a press of a Button to the new text of a Label, 30 times."""
-    label = ".widget-label:not(:has(*))"
-    times = []
-    for _ in range(CLICKS):
-        before = page.locator(label).last.text_content()
-        mark = {"selector": label, "text": before}
-        times.append(page.evaluate(MEASURE, [".widget-button", mark]))
-    return times
-
-
-def reveals(page: Page) -> list[float]:
-    """Milliseconds from *Reveal* to the first step of the explanation, 30 tricks."""
-    table = page.locator(".pw[data-stage]").first
-    mark = {"selector": '.pw[data-stage="trick"] .step--now', "text": None}
-    times: list[float] = []
-    while len(times) < CLICKS:
-        stage = table.get_attribute("data-stage")
-        if stage == "ready":
-            times.append(page.evaluate(MEASURE, [REVEAL, mark]))
-        else:
-            table.locator({"choose": CARD, "result": NEW}.get(stage or "", NEXT)).first.click()
-        expect(table).not_to_have_attribute("data-stage", stage or "")
-    return times
-
-
-def bench_clicks() -> None:
-    """The table against the least that a widget can do, on one server, in turns of one run."""
-    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
-        scratch = Path(name)
-        folder = scratch / "notebooks"
-        folder.mkdir()
-        notebook(folder / "index.ipynb", COUNTER)
-        notebook(folder / "table.ipynb", TABLE)
-        browser = playwright.chromium.launch(executable_path=chromium.ensure(), args=list(chromium.FLAGS))
-        with servers.dashboards(scratch, folder, pool=0) as server:
-            pages = f"{server.url}voila/render/"
-            bare = bare_clicks(opened(browser, f"{pages}index.ipynb", ".widget-button"))
-            table = opened(browser, f"{pages}table.ipynb", CARD)
-            shown = reveals(table)
-        browser.close()
-    print(f"Clicks (median of {CLICKS}, measured in the page, reduced motion)")
-    for title, times in (("Button to Label", bare), ("Reveal to the first step", shown)):
-        tenth = statistics.quantiles(times, n=10)
-        print(f"  {title:32} {statistics.median(times):7.1f} ms   (9 in 10 below {tenth[8]:.1f} ms)")
-    print(f"  ours over bare: {statistics.median(shown) / statistics.median(bare):.2f} x")
+def main() -> None:
+    """Run the parts asked for, one after the other."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__.partition("\n")[0])
+    parser.add_argument("parts", nargs="*", metavar="PART", help="solve, playouts, strength, import, clicks")
+    parser.add_argument("--deals", type=int, default=DEALS, help=f"for strength (default: {DEALS})")
+    chosen = parser.parse_args()
+    parts: dict[str, Callable[[], None]] = {
+        "solve": bench_solve,
+        "playouts": bench_playouts,
+        "strength": lambda: bench_strength(chosen.deals),
+        "import": bench_import,
+        "clicks": bench_clicks,
+    }
+    unknown = [name for name in chosen.parts if name not in parts]
+    if unknown:
+        parser.error(f"no such part: {', '.join(unknown)}")
+    print(f"{date.today()}, Python {python_version()}", flush=True)
+    for name in chosen.parts or parts:
+        parts[name]()
 
 
 if __name__ == "__main__":
-    bench_import()
-    bench_clicks()
+    main()
