@@ -12,7 +12,7 @@ from typing import Any
 
 from pico_widgets.players import picas
 from pico_widgets.players.expert_picas import expert_choice
-from pico_widgets.players.expert_pico import expert_for_two
+from pico_widgets.players.expert_pico import expert_for_three, expert_for_two
 from pico_widgets.players.pico import simple_choice
 from pico_widgets.rules.game import Choice
 
@@ -28,7 +28,7 @@ def random_choice(game: Any, view: Any, rng: Random) -> Choice:
 
 PLAYERS: Mapping[str, Mapping[str, Player]] = {
     "pico2": {"random": random_choice, "simple": simple_choice, "expert": expert_for_two},
-    "pico3": {"random": random_choice, "simple": simple_choice},
+    "pico3": {"random": random_choice, "simple": simple_choice, "expert": expert_for_three},
     "picas": {"random": picas.random_choice, "simple": picas.simple_choice, "expert": expert_choice},
 }
 """The opponents that each game offers, by the name of the keyword `opponent=`."""
