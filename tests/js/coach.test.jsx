@@ -46,8 +46,7 @@ describe("the coach", () => {
   });
   it("says that it thinks in place of the button", () => {
     const html = strip(drawn(coached("choose", { coach: opened([], { thinking: "The coach is thinking." }) })));
-    assert.match(html, /The coach is thinking\./);
-    assert.doesNotMatch(html, /coach-next/);
+    assert.match(html, /data-name="coach-next" aria-disabled="true"[^>]*><span>The coach is thinking\./);
   });
   it("only offers itself until its part has come", () => {
     const html = strip(drawn(coached("choose", { coach: opened([nudge]) }), { ui: { parts: {} } }));
@@ -195,6 +194,16 @@ describe("the words of the coach in the live region", () => {
     store.answer(0);
     await settled();
     assert.match(store.get().say, /26\.3%/);
+  });
+  it("leave what was told of the same choice where it is while the coach thinks on, but not of another", async () => {
+    const { model, store } = live("choose", { coach: opened([nudge]) });
+    const thinking = opened([], { thinking: "The coach is thinking." });
+    model.receive({ coach: thinking });
+    await settled();
+    assert.deepEqual(store.get().coach?.levels, [nudge]);
+    model.receive({ coach: thinking, view: { ...model.get("view"), trick: 4 } });
+    await settled();
+    assert.deepEqual(store.get().coach?.levels, []);
   });
   it("say when it thinks, and nothing when it is closed", async () => {
     const { model, store } = live("choose", { coach: closed });

@@ -50,19 +50,22 @@ export function createStore(model, { id, clock = wallClock }) {
   const read = () => Object.fromEntries(TRAITS.map((name) => [name, model.get(name)]));
   state = { ...state, ...read() };
 
-  /** What the coach said last, and what the live region held then. */
+  /** What the coach said last. */
   let told = counsel(state.coach);
-  let before = "";
+  /** What was told to the subscribers last. */
+  let before = state;
 
   function publish() {
     scheduled = false;
+    const { coach, view } = state;
+    if (coach?.thinking && view === before.view) state = { ...state, coach: { ...coach, levels: before.coach?.levels ?? [] } };   // of the same choice: they stay meanwhile
     if (!asking(state)) {                     // no word of the coach before the prediction
       const heard = counsel(state.coach);
       const news = heard.filter((text, i) => text && text !== told[i]).join(" ");
-      if (news) state = { ...state, say: said(state.say === before ? news : `${state.say} ${news}`.trim()) };
+      if (news) state = { ...state, say: said(state.say === before.say ? news : `${state.say} ${news}`.trim()) };
       told = heard;
     }
-    before = state.say;
+    before = state;
     if (!disposed) for (const subscriber of subscribers) subscriber(state);
   }
   /** @param {Partial<State>} change */

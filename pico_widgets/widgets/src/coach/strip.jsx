@@ -12,8 +12,8 @@ export function Strip({ state, act }) {
     <div class="coach__body">
       {levels.map((level, i) => <Part key={level.kind} level={level} last={i === levels.length - 1} />)}
       {worth && <p class="worth"><Rich runs={worth} /></p>}
-      {thinking ? <p class="coach__more">{thinking}</p> : next && (
-        <div class="coach__more"><Button text={next} name="coach-next" onPress={(event) => act("coach", { level: levels.length + 1 }, event)} /></div>
+      {(thinking || next) && (
+        <div class="coach__more"><Button text={thinking || next || ""} name="coach-next" disabled={Boolean(thinking)} onPress={(event) => act("coach", { level: levels.length + 1 }, event)} /></div>
       )}
     </div>
   );
