@@ -8,15 +8,15 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from pico_widgets.players import expert_picas
+from pico_widgets.players import expert_picas, expert_pico
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import PicasView
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_state import PicoState
-from pico_widgets.solve import picas_search
+from pico_widgets.solve import picas_search, pico_three
 from pico_widgets.solve.estimate import Estimate
 
-THREE_PLAYOUTS = 20_000
+THREE_PLAYOUTS = expert_pico.PLAYOUTS
 """Playouts for a position of Pico for three."""
 
 PICAS_PLAYOUTS = expert_picas.PLAYOUTS
@@ -31,8 +31,6 @@ Estimates = tuple[Estimate, ...]
 @lru_cache(maxsize=64)
 def three_estimates(game: Pico, state: PicoState, playouts: int | None, seed: int) -> tuple[Estimates, ...]:
     """For each seat of a position of Pico for three: its choices, ascending, as shares of the win of the game."""
-    from pico_widgets.solve import pico_three
-
     return pico_three.search(game, state, THREE_PLAYOUTS if playouts is None else playouts, Random(seed))
 
 

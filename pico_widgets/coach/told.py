@@ -51,8 +51,8 @@ def _nobody(played: Replay, advice: Json, say: Words) -> str:
     if played.game.name == "picas" and not played.state.over:
         return say("coach.told.between")
     if "value" in advice:
-        speech = Speech(say, NAMES, 0)
-        return say("coach.told.ended.two", value=speech.percent(advice["value"]))
+        key = {1.0: "coach.told.won", 0.0: "coach.told.lost"}.get(advice["value"], "coach.told.draw")
+        return say(key, name=Speech(say, NAMES, 0).name(1))
     return say("coach.told.ended")
 
 

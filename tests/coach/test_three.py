@@ -193,3 +193,22 @@ def test_the_review_names_only_clear_costs_and_ends_with_what_was_won(monkeypatc
 def test_a_shared_win_is_divided(totals, shares, start):
     ended = PicoState(start.deal, 3, 9, start.hands, start.faceup, (totals, (0, 0, 0), (0, 0, 0)), 3)
     assert [share(ended, seat) for seat in range(3)] == shares
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_real_game_is_advised_on_and_reviewed_by_the_search(language):
+    played = random_game(P3, random.Random(8))
+    state = played.turns[4].before
+    chosen = played.turns[4].choices[1]
+    told = counsel(P3, state, 1, words(language), ("Max", None, "Kim"), level=3, chosen=chosen, playouts=60)
+    again = counsel(P3, state, 1, words(language), ("Max", None, "Kim"), level=3, chosen=chosen, playouts=60)
+    assert told == again
+    rows = told["levels"][2]["mix"]["rows"]
+    assert [int(row["choice"]) for row in rows] == sorted(set(state.hands[1]))
+    assert sum(row["share"] for row in rows) == pytest.approx(1)
+    line = review(played, 1, words(language), ("Max", None, "Kim"), playouts=60)
+    assert len(line["points"]) == len(played.turns) + 1
+    assert all(0 <= point["y"] <= 100 for point in line["points"])
+    assert line["points"][-1]["y"] == round(100 * share(played.state, 1), 1)
+    for text in texts([told, line]):
+        assert not re.search(r"[{}*]|  ", text), text

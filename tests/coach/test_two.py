@@ -350,7 +350,7 @@ def test_a_ten_that_beats_only_the_seven(drawn):
     assert plain(reason["text"]) == (
         "Your 9 and 10 beat only the 7. Your 2 beats the 7 and the 13, which are more than double. "
         "Your 8 beats the 4 and the 7. If Ana knew your card, Ana would have an answer to it. "
-        "So no card is best every time: mix them."
+        "So no card is best every time: vary, so that nobody can guess."
     )
     assert plain(told["worth"]) == (
         "Your 10 wins only if Ana shows the 7. Playing best, Ana never does. "
