@@ -2,7 +2,7 @@
 #   make play        open the dashboards
 #   make test        everything that guards a change
 #   make check-deep  slow checks: mutation tests of the rules, Binder's environment
-#   make bench       import time, time from a click to the first step
+#   make bench       the solver, the search, imports and clicks beside their peers (ratios)
 #   make front       rebuild the front end's bundle after a change in pico_widgets/widgets/src
 PY := .venv/bin/python
 READY := .venv/ready
@@ -29,7 +29,9 @@ test: $(READY)
 check-deep: $(READY)
 	@$(PY) -m tools.deep
 
+# A peer that cannot be installed here is named in the output.
 bench: $(READY)
+	-@$(PY) -m pip install --quiet --editable '.[bench]'
 	@$(PY) -m tools.bench
 
 front: $(READY)

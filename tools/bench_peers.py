@@ -27,9 +27,8 @@ def solvers() -> Iterator[Solver]:
 
         def gambit(matrix: Matrix) -> float:
             rows = numpy.array(matrix, dtype=float)
-            game = pygambit.Game.from_arrays(rows, -rows)
-            best = pygambit.nash.lp_solve(game, rational=False).equilibria[0]
-            return float(best.payoff(game.players[0]))
+            game = pygambit.StrategicGame.from_arrays(rows, -rows)
+            return float(pygambit.nash.lp_solve(game, rational=False).equilibrium.payoffs["1"])
 
         yield Solver(f"pygambit {version('pygambit')} lp_solve, floats", gambit)
     if (pyspiel := found("pyspiel", "open_spiel")) and (lp := found("open_spiel.python.algorithms.lp_solver", "ecos")):

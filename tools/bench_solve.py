@@ -16,7 +16,7 @@ from pico_widgets.rules.pico import POINTS_FIRST
 from pico_widgets.solve import matrix, pico, rounds
 from tools.bench_peers import Matrix, Solver, solvers
 
-DEALS, PEER_DEALS, SAMPLE = 20, 3, 300
+DEALS, PEER_DEALS, SAMPLE = 20, 1, 150
 HAND = 5
 
 Deal = tuple[list[int], list[int]]
@@ -51,7 +51,7 @@ def _beside(peer: Solver, deals: list[Deal], met: list[Matrix], all_s: float) ->
         some = met[:: max(1, len(met) // SAMPLE)]
         each = _cpu(lambda value, some: [value(one) for one in some], value, some)[0] / len(some)
         print(f"  {peer.name}, {what}:")
-        print(f"    a round {theirs / ours:6.1f} x our time ({len(deals)} deals, values within {off:.0e})")
+        print(f"    a round {theirs / ours:6.1f} x our time (values within {off:.0e})")
         reckoned = f"reckoned from {len(some)} of {len(met):,} matrices"
         print(f"    all deals {each * len(met) / all_s:4.1f} x our time ({reckoned})")
 
