@@ -245,7 +245,7 @@ def worth(facts: Facts, speech: Speech, card: int) -> Runs:
 
 
 def can_win(facts: Facts, speech: Speech, card: int) -> Runs:
-    """Against what a card wins this trick, and how often a best opponent shows that."""
+    """Against what a card wins this trick, and how often the other’s best mix shows that."""
     won, name = facts.beaten(card).all, speech.name(facts.other)
     if not won or len(won) == len(facts.theirs):
         return speech.me(f"coach.worth.{'all' if won else 'none'}", card=Card(str(card)), name=name)

@@ -353,7 +353,7 @@ def test_a_ten_that_beats_only_the_seven(drawn):
         "So no card is best every time: vary, so that nobody can guess."
     )
     assert plain(told["worth"]) == (
-        "Your 10 wins only if Ana shows the 7. Playing best, Ana never does. "
+        "Your 10 wins only if Ana shows the 7. With the best mix, Ana never does. "
         "With this card your win chance is 26.3%, with the best choice 47.6%. This choice costs 21 in 100."
     )
 
