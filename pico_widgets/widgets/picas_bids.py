@@ -63,8 +63,9 @@ def fork(drawing: PicasDrawing) -> Json:
     """Look, or bid doble nula blind."""
     say, lose = drawing.say, drawing.rules.nula_failed == "lose"
 
-    def worth(points: int) -> Json:
-        return {"win": signed(points), "lose": signed(-points if lose else 0)}
+    def worth(points: int, bid: str = "") -> Json:
+        """What is won and lost; led by the bid that it belongs to, where the button beside it does not make that."""
+        return {"win": bid + signed(points), "lose": bid + signed(-points if lose else 0)}
 
     def clause(name: str) -> Json:
         return {"clause": name, "name": say(f"{name}.name")}
@@ -75,7 +76,7 @@ def fork(drawing: PicasDrawing) -> Json:
             "text": say.rich("ui.picas.fork.look.text"),
             "do": say("ui.picas.do.look"),
             **clause("picas.bid.nula"),
-            **worth(NULA_WORTH),
+            **worth(NULA_WORTH, f"{bid_word(NULA, say).capitalize()}: "),
         },
         "blind": {
             "title": say("picas.bid.blind.name"),

@@ -62,7 +62,8 @@ class PicasDrawing(Drawing):
         drawn: Json = {
             "seats": [self.seat(seat) for seat in range(4)],
             "cross": self.cross(self.turns if self.showing.what in ("now", "trick") else ()),
-            "pairs": [self.pair(pair) for pair in (0, 1)],
+            "pairs": self.pairs(self.now),
+            "before": self.pairs(self.turns[0].before) if stage == "trick" else None,
             "ranks": picas_ranks.ranks(self.rules, self.say),
             "ladder": picas_ranks.ladder(self.telling, self.turns) if stage == "trick" else None,
             "last": self.last(),
@@ -210,15 +211,18 @@ class PicasDrawing(Drawing):
         partner = next((self.names[(seat + 2) % 4] for seat in (pair, pair + 2) if self.names[seat] is None), None)
         return "" if partner is None else self.say("ui.picas.pair.you", name=partner)
 
-    def pair(self, pair: Pair) -> Json:
+    def pairs(self, state: PicasState) -> list[Json]:
+        """How both pairs stand in a state: after a trick, or before it, while its winner is still asked for."""
+        return [self.pair(pair, state) for pair in (0, 1)]
+
+    def pair(self, pair: Pair, state: PicasState) -> Json:
         seats = (pair, pair + 2)
         counted = self.showing.what in ("round", "result")
-        sheet = self.now.sheet if counted or self.turn is None else self.turn.before.sheet
-        won = self.now.tricks_won
-        tricks = sum(won[seat] for seat in seats)
-        bids = [self.now.bid_of(seat) for seat in seats]
+        sheet = state.sheet if counted or self.turn is None else self.turn.before.sheet
+        tricks = sum(state.tricks_won[seat] for seat in seats)
+        bids = [state.bid_of(seat) for seat in seats]
         known = None not in bids
-        contract = self.now.contracts[pair]
+        contract = state.contracts[pair]
         texts = [self.say("ui.picas.unknown") if bid is None else bid_word(bid, self.say) for bid in bids]
         bags = sheet.bags[pair]
         return {
@@ -238,23 +242,23 @@ class PicasDrawing(Drawing):
             if known
             else None,
             "bags": {"text": self.say("ui.picas.bags", bags=bags, most=PENALTY_AT), "n": bags},
-            "nulas": [self.nula(seat) for seat in seats if isinstance(self.now.bid_of(seat), str)],
+            "nulas": [self.nula(seat, state) for seat in seats if isinstance(state.bid_of(seat), str)],
         }
 
-    def nula(self, seat: Seat) -> Json:
+    def nula(self, seat: Seat, state: PicasState) -> Json:
         """How a nula stands: no trick so far, made, or lost."""
-        bid, tricks = self.now.bid_of(seat), self.now.tricks_won[seat]
+        bid, tricks = state.bid_of(seat), state.tricks_won[seat]
         assert bid is not None
-        over = not self.now.hands[seat]
+        over = not state.hands[seat]
         if tricks:
-            state = self.say("ui.picas.nula.lost")
+            stands = self.say("ui.picas.nula.lost")
         else:
-            state = self.say("ui.picas.nula.made" if over else "ui.picas.nula.sofar")
+            stands = self.say("ui.picas.nula.made" if over else "ui.picas.nula.sofar")
         return {
             "seat": seat,
             "name": self.called(seat),
             "bid": bid_word(bid, self.say),
-            "state": state,
+            "state": stands,
             "ok": not tricks,
         }
 

@@ -141,6 +141,29 @@ def test_doble_nula_is_bid_blind_and_then_the_cards_are_seen(table):
     assert nula["bid"] == "doble nula"
 
 
+def test_what_looking_is_worth_is_said_of_nula_and_not_of_looking(table):
+    look, blind = table.view["fork"]["look"], table.view["fork"]["blind"]
+    assert (look["win"], look["lose"]) == ("Nula: +100", "Nula: −100")
+    assert (blind["win"], blind["lose"]) == ("+200", "−200")
+
+
+def test_a_trick_that_is_explained_can_be_shown_as_the_pairs_stood_before_it(table):
+    ask(table, "choose", seat=SOUTH, choice=DOBLE_NULA)
+    for _ in range(4):
+        go_to(table, "trick")
+        after, before = ([pair["tricks"]["won"] for pair in table.view[key]] for key in ("pairs", "before"))
+        trick = table.showing.trick
+        assert (sum(after), sum(before)) == (trick, trick - 1)
+        (now,), (then,) = (table.view[key][0]["nulas"] for key in ("pairs", "before"))
+        lost = any(play["winner"] for play in table.view["cross"] if play["seat"] == SOUTH)
+        assert (now["ok"], then["ok"]) == (not lost, True)
+        if lost:
+            return
+        ask(table, "next")
+        assert table.view.get("before") is None
+    pytest.fail("South has won no trick")
+
+
 def test_each_bid_says_which_contract_it_makes_and_warns_of_one_that_cannot_be_made(table):
     ask(table, "look", seat=SOUTH)
     partner = table.match.state.bid_of(0)
