@@ -358,6 +358,34 @@ def test_a_ten_that_beats_only_the_seven(drawn):
     )
 
 
+SPOKEN = {
+    "es": (
+        "¿Cuáles de tus cartas ganan a más de una carta de Ana?",
+        "Tus cartas 9 y 10 ganan solo al 7. Tu 2 gana al 7 y al 13, que son más del doble. Tu 8 gana al 4 y al 7. "
+        "Si Ana supiera tu carta, tendría una respuesta. "
+        "Por eso ninguna es siempre la mejor: varía, para que nadie pueda adivinarla.",
+        "Tu 10 gana solo si Ana muestra el 7. Con su mejor mezcla, Ana no lo hace nunca. "
+        "Con esta carta tus opciones de ganar son del 26,3\xa0%; con la mejor elección, del 47,6\xa0%. "
+        "Esta elección cuesta 21 de cada 100.",
+    ),
+    "de": (
+        "Welche deiner Karten schlagen mehr als eine Karte von Ana?",
+        "Deine Karten 9 und 10 schlagen nur die 7. Deine 2 schlägt die 7 und die 13, die mehr als doppelt so stark sind. "
+        "Deine 8 schlägt die 4 und die 7. Wüsste Ana deine Karte, hätte Ana eine Antwort darauf. "
+        "Darum ist keine immer die beste: Wechsle so ab, dass man sie nicht erraten kann.",
+        "Deine 10 gewinnt nur, wenn Ana die 7 zeigt. In der besten Mischung von Ana geschieht das nie. "
+        "Mit dieser Karte ist deine Gewinnchance 26,3\xa0%, mit der besten Wahl 47,6\xa0%. Diese Wahl kostet 21 von 100.",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_the_same_in_the_other_languages(drawn, language):
+    game, state = drawn
+    told = counsel(game, state, 0, words(language), (None, "Ana"), level=2, chosen=10)
+    assert (*(plain(one["text"]) for one in told["levels"]), plain(told["worth"])) == SPOKEN[language]
+
+
 # --- levels, names, languages -------------------------------------------------------------------
 
 
