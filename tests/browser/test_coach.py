@@ -114,7 +114,7 @@ def test_a_game_is_reviewed_and_a_trick_played_otherwise_beside_the_first_line(
     expect(table.locator(".chart")).to_be_visible()
     assert axe(page) == []
     no_sideways_scroll(page)
-    outcome = table.locator(".result").inner_text()
+    outcome = table.locator(".result").text_content() or ""
     ranks = table.locator(".chart__pick").all_inner_texts()
     assert ranks == [str(n) for n in range(1, len(ranks) + 1)]
     expect(table.locator(".cost")).to_have_count(len(ranks))
