@@ -65,7 +65,7 @@ def envelope(
         alt.Chart(lines).mark_line(strokeWidth=1.5).encode(x, y, colour),
         alt.Chart(floor).mark_line(strokeWidth=5, opacity=0.35, color=GOOD).encode(x, y),
         alt.Chart(best).mark_point(filled=True, size=90, color=GOOD, opacity=1).encode(x, y),
-        alt.Chart(best).mark_text(dy=24, color=INK, fontSize=13).encode(x, y, text="text"),
+        alt.Chart(best).mark_text(dy=52, color=INK, fontSize=13).encode(x, y, text="text"),
     ).properties(
         width=WIDTH,
         height=240,
@@ -97,6 +97,10 @@ def mixes(mine: Mapping[int, float], theirs: Mapping[int, float], title: str) ->
         .resolve_scale(x="independent")
         .properties(title=title, description=f"How often each card is played. {spoken}.")
     )
+
+
+HUNDREDTHS = alt.Axis(format=".0%", values=[x / 100 for x in range(101)])
+"""An axis for shares of the win that are close together."""
 
 
 def histogram(values: pd.Series, step: float, axis: alt.X, *, title: str, description: str, unit: str) -> alt.Chart:
