@@ -371,7 +371,8 @@ SPOKEN = {
     "de": (
         "Welche deiner Karten schlagen mehr als eine Karte von Ana?",
         "Deine Karten 9 und 10 schlagen nur die 7. "
-        "Deine 2 schlägt die 7 und die 13, die mehr als doppelt so stark sind. Deine 8 schlägt die 4 und die 7. Wüsste Ana deine Karte, hätte Ana eine Antwort darauf. "
+        "Deine 2 schlägt die 7 und die 13, die mehr als doppelt so stark sind. "
+        "Deine 8 schlägt die 4 und die 7. Wüsste Ana deine Karte, hätte Ana eine Antwort darauf. "
         "Darum ist keine immer die beste: Wechsle so ab, dass man sie nicht erraten kann.",
         "Deine 10 gewinnt nur, wenn Ana die 7 zeigt. In der besten Mischung von Ana geschieht das nie. "
         "Mit dieser Karte ist deine Gewinnchance 26,3\xa0%, mit der besten Wahl 47,6\xa0%. "
