@@ -15,7 +15,7 @@ from pico_widgets.rules.pico_state import PicoState, PicoView
 from pico_widgets.solve import pico
 from pico_widgets.solve.pico_three import search
 
-PLAYOUTS = 3000
+PLAYOUTS = 2000
 """The budget of a move at Pico for three: some tenths of a second on one core."""
 
 

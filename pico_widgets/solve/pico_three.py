@@ -6,12 +6,15 @@ Monte Carlo tree search with regret matching at every position (SM-MCTS-RM: M. L
 Simultaneous Move Games", IEEE CIG 2014, 232-239. As there, the average strategy is the answer. Ours differs in this:
 many tricks lead to the same place, so regrets are read off the places that follow, and none falls below nought
 (regret matching+: O. Tammelin, "Solving Large Imperfect Information Games Using CFR+", arXiv:1407.5042, 2014).
+Now and then only one seat chooses so and the others play sensibly, by points: a strategy that is good against both is
+the idea of M. Johanson, M. Zinkevich, M. Bowling, "Computing Robust Counter-Strategies", NIPS 2007.
 
 Only the round that is played is searched. What a later round may bring its three hands is drawn once for a deal, from
 a search of its own that plays for points, and the end of the round is worth the share of the win of the whole game
 that these draws leave. Knows numbers only, and no words.
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
@@ -30,6 +33,9 @@ _HEAT = 0.2
 
 _EXPLORE = 0.05
 """How often a seat tries any card in a pass, each as likely, instead of its regret matching."""
+
+_SENSIBLE = 0.5
+"""How often, at a position that a pass comes through, two of the three seats choose as in playouts."""
 
 _PRIOR = 1.0
 """The regrets that a position begins with: so much, shared as playouts would choose."""
@@ -51,8 +57,9 @@ def search(game: Pico, state: PicoState, playouts: int, rng: Random) -> tuple[tu
     """For each seat, what each of its choices is worth, strengths ascending; nothing once the game has ended.
 
     `value` is the seat's share of the win of the whole game (`pico3.game.end`; who shares the highest total divides
-    it: `pico3.ruling.tie`) if it makes the choice now and the others mix as found; `mix` is the seat's own strategy.
-    `playouts` counts every play to the end of this round; the same randomness gives the same answer.
+    it: `pico3.ruling.tie`) if it makes the choice now and the others play as the search expects, partly by their
+    strategies, partly sensibly; `mix` is the seat's own strategy. `playouts` counts every play to the end of this
+    round; the same randomness gives the same answer.
     Raises ValueError for fewer than one playout or a state that no game comes to.
     """
     if playouts < 1:
@@ -69,48 +76,63 @@ def search(game: Pico, state: PicoState, playouts: int, rng: Random) -> tuple[tu
 class _Node:
     """A position in which all choose: by seat the choices, their regrets, and their shares summed over the passes."""
 
-    __slots__ = ("moves", "regrets", "sums")
+    __slots__ = ("mixes", "moves", "regrets", "sums")
 
     def __init__(self, table: ThreeRound, place: int) -> None:
-        mixes = table.mixes(place)
-        self.moves = tuple(mix[0] for mix in mixes)
+        self.mixes = table.mixes(place)
+        self.moves = tuple(mix[0] for mix in self.mixes)
         self.regrets: list[list[float]] = []
         self.sums = [[0.0] * len(moves) for moves in self.moves]
-        for _, likely in mixes:
+        for _, likely in self.mixes:
             before, regrets = 0.0, []
             for running in likely:
                 regrets.append((running - before) * _PRIOR)
                 before = running
             self.regrets.append(regrets)
 
-    def pick(self, seat: int, rng: Random) -> int:
-        """A choice of the seat, as a place in `moves`, by its regrets; the shares are noted."""
+    def picks(self, rng: Random) -> tuple[int, int, int]:
+        """A choice of each seat, as places in `moves`; the shares of their strategies are noted."""
+        picks = [self._pick(seat, rng) for seat in range(3)]
+        draw = rng.random()
+        if draw < _SENSIBLE:
+            learner = int(draw / _SENSIBLE * 3)
+            for seat, (_, likely) in enumerate(self.mixes):
+                if seat != learner:
+                    picks[seat] = bisect_left(likely, rng.random())
+        return picks[0], picks[1], picks[2]
+
+    def _pick(self, seat: int, rng: Random) -> int:
+        """A choice of the seat by its regrets."""
         regrets, sums = self.regrets[seat], self.sums[seat]
         total = sum(regrets)
         if total <= 0.0:
             for at in range(len(sums)):
                 sums[at] += 1 / len(sums)
             return int(rng.random() * len(sums))
-        for at, regret in enumerate(regrets):
-            if regret:
-                sums[at] += regret / total
         draw = rng.random()
-        if draw < _EXPLORE:
-            return int(draw / _EXPLORE * len(sums))
-        draw = (draw - _EXPLORE) / (1 - _EXPLORE) * total
-        last = 0
+        pick = int(draw / _EXPLORE * len(sums)) if draw < _EXPLORE else -1
+        aim = (draw - _EXPLORE) / (1 - _EXPLORE)
         for at, regret in enumerate(regrets):
             if regret:
-                last = at
-                draw -= regret
-                if draw < 0.0:
-                    break
-        return last
+                sums[at] += (share := regret / total)
+                if pick < 0:
+                    aim -= share
+                    if aim < 0.0:
+                        pick = at
+        return pick if pick >= 0 else regrets.index(max(regrets))
 
     def strategy(self, seat: int) -> list[float]:
         """The average strategy of a seat; before any pass, as likely each."""
         total = sum(self.sums[seat])
         return [share / total if total else 1 / len(self.sums[seat]) for share in self.sums[seat]]
+
+    def expected(self, seat: int) -> list[float]:
+        """How the others must expect the seat to choose: by its strategy, or sensibly as often as passes do."""
+        likely, sensible = self.mixes[seat][1], _SENSIBLE * 2 / 3
+        return [
+            (1 - sensible) * share + sensible * (upto - before)
+            for share, upto, before in zip(self.strategy(seat), likely, (0.0, *likely), strict=False)
+        ]
 
 
 class _Tree:
@@ -165,7 +187,7 @@ class _Tree:
         place, path = self.root, []
         removed, nodes, rng = self.table.removed, self.nodes, self.rng
         while (node := nodes.get(place)) is not None:
-            picks = node.pick(0, rng), node.pick(1, rng), node.pick(2, rng)
+            picks = node.picks(rng)
             path.append((place, node, picks))
             place ^= removed[node.moves[0][picks[0]]][node.moves[1][picks[1]]][node.moves[2][picks[2]]]
         if self.table.over(place):
@@ -279,22 +301,21 @@ def _round(hands: tuple[Cards, ...], worth: tuple[tuple[int, int], ...]) -> list
 
 
 def _estimates(tree: _Tree, ends: _Ends) -> tuple[tuple[Estimate, ...], ...]:
-    """The choices of each seat at the root, judged against the average strategies of the others."""
+    """The choices of each seat at the root, judged against what must be expected of the others."""
     node, removed = tree.nodes[tree.root], tree.table.removed
-    mixes = [list(zip(moves, node.strategy(seat), strict=True)) for seat, moves in enumerate(node.moves)]
+    one, two, three = (enumerate(zip(moves, node.expected(seat), strict=True)) for seat, moves in enumerate(node.moves))
     values = [[0.0] * len(moves) for moves in node.moves]
-    for (a, (i, p)), (b, (j, q)), (c, (k, r)) in product(*map(enumerate, mixes)):
-        if p * q or p * r or q * r:
-            worth = tree.value(tree.root ^ removed[i][j][k])
-            values[0][a] += q * r * worth[1]
-            values[1][b] += p * r * worth[2]
-            values[2][c] += p * q * worth[3]
+    for (a, (i, p)), (b, (j, q)), (c, (k, r)) in product(one, two, three):
+        worth = tree.value(tree.root ^ removed[i][j][k])
+        values[0][a] += q * r * worth[1]
+        values[1][b] += p * r * worth[2]
+        values[2][c] += p * q * worth[3]
     return tuple(
         tuple(
             Estimate(tree.table.hands[seat][card], value, _error(value, seen, ends.drawn), len(seen), mix)
-            for (card, mix), value, seen in zip(mixes[seat], values[seat], tree.seen[seat], strict=True)
+            for card, value, seen, mix in zip(moves, values[seat], tree.seen[seat], node.strategy(seat), strict=True)
         )
-        for seat in range(3)
+        for seat, moves in enumerate(node.moves)
     )
 
 

@@ -31,8 +31,10 @@ class ThreeRound:
         """`hands`: what each seat began the round with, ascending.
 
         `heat`: how far playouts stray from the choice that is worth most against random answers: a card that is
-        worth `heat` points less is e times rarer.
+        worth `heat` points less is e times rarer. Raises ValueError for hands of another size.
         """
+        if [len(hand) for hand in hands] != [SIZE] * 3:
+            raise ValueError(f"a round of three begins with {SIZE} cards in each hand")
         self.hands = tuple(hands)
         self.removed: list[list[list[int]]] = []
         """By the card of each seat: the bits that leave a place when these are revealed."""

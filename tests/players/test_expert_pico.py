@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 
 import pytest
 
 from pico_widgets.players import PLAYERS
+from pico_widgets.players.expert_pico import expert_for_three
 from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Pico2
+from pico_widgets.rules.pico import Pico2, Pico3
 from pico_widgets.rules.pico_state import PicoState
 
 Mix = Callable[[PicoState, int], Mapping[int, float]]
 """How likely a seat plays each card in a position."""
 
-P2 = Pico2()
+P2, P3 = Pico2(), Pico3()
 GAMES = {
     "first deck": P2,
     "later deck, other points": Pico2("pico2nd", {4: 4, 16: 1, 9: 4}),
@@ -98,9 +101,9 @@ def over_both_seats(game, deal, name):
     return share_of_seat_0(game, deal, expert, other) + 1 - share_of_seat_0(game, deal, other, expert)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_for_two_no_answer_gains_against_the_expert_over_a_whole_game(game):
+def test_for_two_no_answer_gains_against_the_expert_over_a_whole_game():
     """pico2.game.end: both rounds together decide, and the return round is played knowing the outward score."""
+    game = GAMES["later deck, other points"]
     assert -1e-12 <= nothing_gains(game, game.deal(3)) < 1e-9
 
 
@@ -131,3 +134,72 @@ def test_for_two_the_expert_plays_for_the_win_and_not_for_points():
     behind, level = (PicoState(start.deal, 2, 1, swapped, ((), ()), (row,), 2) for row in ((4, 11), (9, 9)))
     expert = mix_of("expert", P2)
     assert any(abs(expert(behind, 0)[card] - expert(level, 0)[card]) > 0.05 for card in swapped[0])
+
+
+# --- Pico for three
+
+
+@lru_cache(maxsize=50_000)
+def simple_mix(hands, seat):
+    """How the simple player mixes, which looks at the hands alone."""
+    asked = Asked(1)
+    state = PicoState(P3.deal(1), 1, 1, hands, ((), (), ()), (), 3)
+    PLAYERS["pico3"]["simple"](P3, P3.view(state, seat), asked)
+    return asked.mix
+
+
+def shares_of_the_expert(games, first_deal, playouts):
+    """What an expert has of the win against two simple players in each game; each deal is played from each seat."""
+    for number in range(games):
+        match, expert, rng = Match(P3, first_deal + number // 3), number % 3, Random(number)
+        while match.state.to_act:
+            state, choices = match.state, {}
+            for seat in range(3):
+                if seat == expert:
+                    choices[seat] = expert_for_three(P3, P3.view(state, seat), rng, playouts=playouts)
+                else:
+                    mix = simple_mix(state.hands, seat)
+                    choices[seat] = rng.choices(list(mix), list(mix.values()))[0]
+            match.play(choices)
+        totals = match.state.totals
+        yield (totals[expert] == max(totals)) / totals.count(max(totals))
+
+
+def test_for_three_the_expert_wins_more_than_its_part():
+    """A sample of 12 games against two simple players, with a small budget; the same games each time."""
+    assert fmean(shares_of_the_expert(12, 1000, 80)) > 1 / 3
+
+
+@pytest.mark.deep
+def test_for_three_the_expert_wins_more_than_a_third_by_three_standard_errors():
+    """600 games against two simple players, the seats in turn."""
+    shares = list(shares_of_the_expert(600, 1000, 80))
+    error = stdev(shares) / sqrt(len(shares))
+    assert fmean(shares) - 3 * error > 1 / 3
+
+
+@pytest.mark.parametrize("game", [P3, Pico3(points={3: 4, 16: 1})], ids=["default", "other points"])
+def test_for_three_the_expert_plays_legal_cards_to_the_end(game):
+    """`Match.play` refuses anything that is not legal."""
+    match, rng = Match(game, 9), Random(9)
+    while match.state.to_act:
+        state = match.state
+        match.play({s: expert_for_three(game, game.view(state, s), rng, playouts=20) for s in range(3)})
+    assert len(match.state.noted) == 3
+
+
+def test_for_three_what_looks_the_same_is_answered_the_same():
+    """Seat 0 won the same two cards in another order, and the seed is the same: the same choice."""
+    tricks = [{0: 10, 1: 4, 2: 7}, {0: 8, 1: 5, 2: 6}]
+    states = []
+    for line in (tricks, tricks[::-1]):
+        match = Match(P3, 3)
+        for choices in line:
+            match.play(choices)
+        states.append(match.state)
+    one, other = states
+    assert one.faceup[0] == other.faceup[0][::-1] == (10, 8)
+    for seat in range(3):
+        for seed in range(4):
+            chosen = [expert_for_three(P3, P3.view(state, seat), Random(seed), playouts=60) for state in states]
+            assert chosen[0] == chosen[1]
