@@ -40,15 +40,16 @@ def pairs(points: Mapping[int, int], hand: int = 5) -> list[tuple[Cards, Cards]]
     ]
 
 
-def deals(deck: str, points: Mapping[int, int], recompute: bool) -> pd.DataFrame:
+def deals(deck: str, points: Mapping[int, int], recompute: bool, hand: int = 5) -> pd.DataFrame:
     """All deals: hands as text, surplus, `points` (the round, to the first hand) and `game` (its share of the win)."""
     if not recompute:
         return pd.read_csv(DATA / f"{FILES[deck]}-deals.csv", comment="#")
-    values = Parallel(n_jobs=-1)(delayed(_game)(*pair, points) for pair in pairs(points))
-    game = dict(zip(pairs(points), values, strict=True))
+    all_pairs = pairs(points, hand)
+    values = Parallel(n_jobs=-1)(delayed(_game)(*pair, dict(points)) for pair in all_pairs)
+    game = dict(zip(all_pairs, values, strict=True))
     rows = [
         (text(first), text(second), surplus(points, first, second), worth, _of_first(game, first, second))
-        for first, second, worth in all_deals(points)
+        for first, second, worth in all_deals(points, hand)
     ]
     return pd.DataFrame(rows, columns=["first", "second", "surplus", "points", "game"])
 
@@ -81,7 +82,9 @@ def both_ways(some: list[tuple[Cards, Cards]]) -> list[tuple[Cards, Cards]]:
     return sorted(some + [(second, first) for first, second in some])
 
 
-def strategies(deck: str, points: Mapping[int, int], recompute: bool) -> tuple[pd.DataFrame, pd.DataFrame]:
+def strategies(
+    deck: str, points: Mapping[int, int], recompute: bool, hand: int = 5
+) -> tuple[pd.DataFrame, pd.DataFrame]:
     """What those of `NAMES` score, as shares of the win.
 
     First by deal, for whoever is dealt the first hand: against the best answer and against a best mix. Then on
@@ -91,7 +94,7 @@ def strategies(deck: str, points: Mapping[int, int], recompute: bool) -> tuple[p
         name = DATA / FILES[deck]
         by_deal = pd.read_csv(f"{name}-strategies.csv", comment="#")
         return by_deal, pd.read_csv(f"{name}-matches.csv", comment="#", index_col="player")
-    groups = [list(group) for _, group in groupby(pairs(points), key=lambda pair: pair[0][:2])]
+    groups = [list(group) for _, group in groupby(pairs(points, hand), key=lambda pair: pair[0][:2])]
     done = Parallel(n_jobs=-1)(delayed(_compared)(group, tuple(points.items())) for group in groups)
     return tables([line for lines in done for line in lines])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import importlib
 import json
 import random
 from itertools import combinations
@@ -96,6 +97,21 @@ def test_the_averages_over_all_deals_agree_with_the_deals_and_with_each_other(ro
             assert float(means[name][column]) == pytest.approx(mean, abs=2e-6)
     for one, other in combinations(means, 2):
         assert float(means[one][other]) + float(means[other][one]) == pytest.approx(1, abs=3e-6)
+
+
+def test_another_deck_is_computed_anew(root, monkeypatch):
+    monkeypatch.syspath_prepend(str(root / "notebooks"))
+    data = importlib.import_module("strategy_data")
+    deck = {2: 1, 3: 4, 5: 2, 8: 3, 9: 3, 13: 1, 16: 2}
+    table = data.deals("my own", deck, recompute=True, hand=3)
+    by_deal, means = data.strategies("my own", deck, recompute=True, hand=3)
+    rounds = data.first_tricks(deck, hand=3)
+    assert len(table) == len(by_deal) == len(rounds) == 140
+    assert list(table["points"]) == pytest.approx(list(rounds["points"]), abs=1e-11)
+    assert table["game"].mean() == pytest.approx(0.5)
+    assert list(table["game"][:1]) == pytest.approx([Game((2, 3, 5), (8, 9, 13), deck).value])
+    assert by_deal["random, best mix"].mean() == pytest.approx(means.loc["random", "best"])
+    assert means.loc["random", "best answer"] < means.loc["random", "best"] < 0.5
 
 
 def test_the_charts_of_the_notebook_are_kept_as_pictures(root):
