@@ -6,6 +6,7 @@ Waits are for conditions, never for time.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import shutil
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import nbformat
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect, sync_playwright
@@ -190,6 +192,48 @@ def open_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
     yield open_
     for server in used:
         end_lab_sessions(server)
+
+
+@pytest.fixture(scope="session")
+def cell_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[servers.Server, Path]]:
+    """Our dashboard server over a folder that tests write notebooks to, without warm kernels; and that folder."""
+    folder = tmp_path_factory.mktemp("cells")
+    write_notebook(folder / "index.ipynb", "0")
+    with servers.dashboards(tmp_path_factory.mktemp("voila"), folder, pool=0) as server:
+        yield server, folder
+
+
+def write_notebook(path: Path, *cells: str) -> None:
+    """A notebook of these code cells."""
+    made = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    made.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(made, path)
+
+
+OpenCell = Callable[..., Locator]
+
+
+@pytest.fixture
+def open_cell(request: pytest.FixtureRequest, open_table: OpenTable) -> OpenCell:
+    """Opens a notebook of these cells: ``open_cell(page, "Picas(deal=7)", host="voila")``, all names imported.
+
+    Hands back the first widget once it is drawn.
+    """
+
+    def open_(page: Page, *cells: str, host: str = "voila") -> Locator:
+        code = ["from pico_widgets import *", *cells]
+        name = f"cells-{hashlib.sha256(repr(code).encode()).hexdigest()[:12]}"
+        if host == "lab":
+            write_notebook(request.getfixturevalue("notebooks") / f"{name}.ipynb", *code)
+            return open_table(page, host=host, notebook=name)
+        server, folder = request.getfixturevalue("cell_server")
+        write_notebook(folder / f"{name}.ipynb", *code)
+        page.goto(f"{server.url}voila/render/{name}.ipynb")
+        table = page.locator(".pw").first
+        table.wait_for(timeout=FIRST_VIEW_MS)
+        return table
+
+    return open_
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -68,3 +70,43 @@ def play_game(table: Locator, most: int = 20) -> list[list[str]]:
         if stage(table) == "result":
             return tricks
     raise AssertionError(f"no result after {most} tricks")
+
+
+def play_by_keys(table: Locator, most: int, answer: str = "1", arrived: Callable[[], None] = lambda: None) -> set[str]:
+    """Play a game of Pico to its result by keys alone; the stages that were met, at each first of which `arrived`."""
+    page, keys, seen = table.page, table.page.keyboard, set[str]()
+    for _ in range(most * 16):
+        now = stage(table)
+        if now not in seen:
+            seen.add(now)
+            arrived()
+        if now == "result":
+            break
+        if now == "pass":
+            keys.press("Enter")
+            expect(table).to_have_attribute("data-stage", "passed")
+        elif now == "choose":
+            keys.press("ArrowRight")
+            keys.press("Enter")
+            expect(table).to_have_attribute("data-stage", "ready")
+        elif now == "ready":
+            focused = page.evaluate("() => document.activeElement?.dataset.name")
+            assert focused == "reveal", "after a choice the focus is on Reveal"
+            keys.press("Enter")
+            expect(table).to_have_attribute("data-stage", "trick")
+        else:
+            if table.locator(".question").count():
+                keys.press(answer)
+            walk_by_keys(table)
+    assert stage(table) == "result", f"no result after {most} tricks"
+    assert page.evaluate("() => document.activeElement.closest('.pw') !== null"), "the focus stays in the widget"
+    return seen
+
+
+def walk_by_keys(table: Locator) -> None:
+    """A step on; from the last one to what comes after the explanation."""
+    table.page.keyboard.press("n")
+    where = table.locator(".pw__where").inner_text()
+    if table.locator('.btn[data-name="step"][aria-disabled="true"]').count():
+        table.page.keyboard.press("n")
+        expect(table.locator(".pw__where")).not_to_have_text(where)

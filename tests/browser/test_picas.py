@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.game import answer_question, press, stage, table_of, to_last_step
+from tests.browser.game import press, stage, table_of, to_last_step
+from tests.browser.picas_game import bid, by_keys, closed, play_on, refused
 
 NOTEBOOK = "picas"
 HAND = '"hand": [{'
@@ -23,41 +24,6 @@ def open_picas(open_table):
         return table
 
     return open_
-
-
-def fan(table: Locator) -> Locator:
-    """The cards that may be played now."""
-    return table.locator('.fan button.card:not([aria-disabled="true"])')
-
-
-def bid(table: Locator, value: int = 3) -> None:
-    """Look at the cards and bid."""
-    press(table, "look")
-    expect(table).to_have_attribute("data-stage", "bid")
-    table.locator(f'.bid[data-value="{value}"]').click()
-    press(table, "bid")
-    expect(table).not_to_have_attribute("data-stage", "bid")
-
-
-def where(table: Locator) -> str:
-    return table.locator(".pw__where").inner_text()
-
-
-def play_on(table: Locator) -> list[str]:
-    """Play a card, walk the explanation, go on; or claim the rest. The sentences of the trick."""
-    before = where(table)
-    if table.locator('.btn[data-name="claim"]').count():
-        press(table, "claim")
-        expect(table).to_have_attribute("data-stage", "count")
-        return []
-    if stage(table) == "play":
-        fan(table).first.click()
-        expect(table).to_have_attribute("data-stage", "trick")
-    answer_question(table)
-    said = to_last_step(table)
-    press(table, "next")
-    expect(table.locator(".pw__where")).not_to_have_text(before)
-    return said
 
 
 def test_a_hand_is_played_by_mouse_and_counted_line_by_line(page, open_picas, watched):
@@ -82,15 +48,11 @@ def test_a_hand_is_played_by_mouse_and_counted_line_by_line(page, open_picas, wa
 def test_a_card_that_may_not_be_played_says_why(page, open_picas):
     table = open_picas(page)
     bid(table)
-    closed = table.locator('.fan button.card[aria-disabled="true"]')
     for _ in range(13):
-        if closed.count():
+        if closed(table).count():
             break
         play_on(table)
-    # The cards lie on each other: the place that is always free is their upper left corner.
-    closed.first.click(position={"x": 6, "y": 40}, force=True)
-    expect(table.locator(".reason")).to_be_visible()
-    assert table.locator(".reason .clause").count() == 1
+    assert refused(table).locator(".clause").count() == 1
     expect(table).to_have_attribute("data-stage", "play")
 
 
@@ -98,37 +60,15 @@ def test_a_hand_is_played_by_keys_alone_on_a_phone(make_page, open_picas, no_sid
     page = make_page(width=360, height=740)
     table = open_picas(page)
     table.locator('.btn[data-name="look"]').focus()
-    keys = page.keyboard
     seen = set()
     for _ in range(400):
         now = stage(table)
         if now not in seen:
             seen.add(now)
             no_sideways_scroll(page)
-        before = where(table)
-        if now == "look":
-            keys.press("l")
-            expect(table).to_have_attribute("data-stage", "bid")
-        elif now == "bid":
-            table.locator('.bid[tabindex="0"]').focus()
-            keys.press("ArrowRight")
-            keys.press("ArrowRight")
-            table.locator('.btn[data-name="bid"]').focus()
-            keys.press("Enter")
-            expect(table).not_to_have_attribute("data-stage", "bid")
-        elif now == "play":
-            table.locator('.fan button.card[tabindex="0"]').focus()
-            keys.press("Enter")
-            expect(table).to_have_attribute("data-stage", "trick")
-        elif now == "trick":
-            if table.locator(".question").count():
-                keys.press("1")
-            keys.press("n")
-            if table.locator('.btn[data-name="step"][aria-disabled="true"]').count():
-                keys.press("n")
-                expect(table.locator(".pw__where")).not_to_have_text(before)
-        else:
+        if now == "count":
             break
+        by_keys(table)
     assert stage(table) == "count"
     assert seen >= {"look", "bid", "play", "trick"}
     assert page.evaluate("() => document.activeElement.closest('.pw') !== null"), "the focus stays in the widget"
