@@ -198,4 +198,7 @@ class Opening(Standing):
         """What is wrong with a code, an option or a record, as a sentence; nothing in it is taken for granted."""
         if isinstance(fault, RecordError):
             return fault_text(fault, self.say)
-        return self.say(fault.key, **sayable(fault.operands, self.say))
+        operands = dict(fault.operands)
+        if isinstance(operands.get("game"), str) and operands["game"] in GAMES:
+            operands["game"] = self.say(f"{operands['game']}.name")
+        return self.say(fault.key, **sayable(operands, self.say))

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from pico_widgets import Pico
-from pico_widgets.rules.codes import read_share, write_share
+from pico_widgets import Picas, Pico, PicoThree
+from pico_widgets.rules.codes import read_share, write_deal, write_share
 from pico_widgets.rules.match import Match
 from pico_widgets.widgets.shared import shared
 from tests.widgets.helpers import ask, play_on, play_trick, sent
@@ -292,6 +292,17 @@ def test_a_wrong_code_is_refused_at_its_field_and_the_game_goes_on(table, code):
     assert refusal["field"] == "code"
     assert refusal["plain"]
     assert len(table.match.turns) == 1
+
+
+def test_the_code_of_another_game_is_refused_with_that_games_name(table):
+    other = Picas(deal=7, language="de")
+    for here, there in ((table, other), (other, table)):
+        for code in (there.share_code, write_deal(there.match.game, 7)):
+            refusal = ask(here, "new", code=code)
+            assert refusal["field"] == "code"
+            assert {table: "Pico zu zweit", other: "Picas"}[there] in refusal["plain"]
+    with pytest.raises(ValueError, match=r"another game: Pico for three\."):
+        Pico(deal=PicoThree(deal=7).deal_code)
 
 
 def test_what_goes_wrong_inside_is_shown_with_a_code(table, monkeypatch):
