@@ -5,9 +5,11 @@ Knows how parts are handed out, not what they are. joblib, dask and distributed 
 
 from __future__ import annotations
 
+import signal
+import threading
 import warnings
-from collections.abc import Callable, Generator, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
@@ -52,9 +54,10 @@ def done(part: Part, numbers: Sequence[int], crew: Crew) -> Generator[tuple[int,
             stack.enter_context(_client(crew.dask))
         stack.enter_context(parallel_config(backend="loky" if crew.dask is None else "dask"))
         workers = -1 if crew.workers is None or crew.dask is not None else crew.workers
-        results = Parallel(n_jobs=workers, return_as="generator_unordered")(
-            delayed(numbered)(part, number) for number in numbers
-        )
+        with _deaf():
+            results = Parallel(n_jobs=workers, return_as="generator_unordered")(
+                delayed(numbered)(part, number) for number in numbers
+            )
         try:
             yield from results
         except ImportError as fault:
@@ -68,6 +71,19 @@ def done(part: Part, numbers: Sequence[int], crew: Crew) -> Generator[tuple[int,
 def numbered(part: Part, number: int) -> tuple[int, Any]:
     """A part's number beside its result."""
     return number, part(number)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Inside, Ctrl-C is not heard, and by processes that are begun here never: they are ended by this one."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _client(address: str) -> Any:
