@@ -97,6 +97,10 @@ def _spade_row(held: int) -> tuple[float, float, int]:
     return tricks, risk, max(0, length - 1)
 
 
+class _NoRoom(Exception):
+    """A card fits into no hand."""
+
+
 class Deals:
     """The chain of deals of a view; `hands` are the cards still held, per seat."""
 
@@ -108,13 +112,18 @@ class Deals:
         if mine is not None:
             self.hands[view.seat] = engine.hand(mine)
         self.seats = [seat for seat in range(4) if mine is None or seat != view.seat]
-        self.played, self.barred = _shown(engine, view)
+        self.played, self.barred = shown(engine, view)
         seen = self.hands[view.seat]
         for played in self.played:
             seen |= played
         unseen = [bit for bit in engine.card if not bit & seen]
         rng.shuffle(unseen)
-        self.held = _place(unseen, {seat: view.sizes[seat] for seat in self.seats}, self.barred, rng)
+        sizes = {seat: view.sizes[seat] for seat in self.seats}
+        try:
+            self.held = _place(unseen, sizes, self.barred, rng)
+        except _NoRoom:  # A position that was made up: what its tricks show does not fit its hands.
+            self.barred = [0, 0, 0, 0]
+            self.held = _place(unseen, sizes, self.barred, rng)
         bids = [view.bid_of(seat) for seat in range(4)]
         self.bids = {seat: bid for seat in self.seats if (bid := bids[seat]) is not None and bid != DOBLE_NULA}
         self.fit = {}
@@ -179,7 +188,7 @@ class Deals:
             held[one][at], held[two][to] = other, card
 
 
-def _shown(engine: Engine, view: PicasView) -> tuple[list[int], list[int]]:
+def shown(engine: Engine, view: PicasView) -> tuple[list[int], list[int]]:
     """The cards that each seat has played, and those that it has shown not to hold."""
     played, barred = [0, 0, 0, 0], [0, 0, 0, 0]
     broken = False
@@ -233,4 +242,4 @@ def _push(card: int, held: dict[int, list[int]], sizes: dict[int, int], may: dic
                 if to not in reached:
                     reached.add(to)
                     ways.append([*way, (other, to)])
-    raise ValueError("no deal fits this view")
+    raise _NoRoom

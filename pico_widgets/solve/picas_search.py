@@ -32,43 +32,57 @@ _MOST_RISK = 5.5
 _DOUBT = 1.0
 """By how many standard errors a nula must be better: hunters are better than playouts make them."""
 
+_CAUTION = 1.5
+"""By how many standard errors a card must be better than the one that a playout would play."""
+
 _BIDDER = Bidder()
 _ENGINES: dict[Picas, Engine] = {}
 
 
 class Arm:
-    """A choice, or several that come to the same, with what its playouts gave."""
+    """A choice, or several that come to the same, with what its playouts gave.
 
-    def __init__(self, choices: list[int | str], prior: float) -> None:
+    `usual`: a playout would choose so itself.  `caution`: by how many standard errors it must be better.
+    """
+
+    def __init__(self, choices: list[int | str], usual: bool, caution: float) -> None:
         self.choices = choices
-        self.prior = prior
-        self.count = 0
-        self.points = self.squares = self.chance = self.chance_squares = 0.0
+        self.usual = usual
+        self.caution = caution
         self.open = True
+        self.count = 0
+        self.points = self.squares = self.gain = self.gain_squares = 0.0
 
-    def add(self, worth: Worth) -> None:
+    def add(self, worth: Worth, base: float) -> None:
+        """One more playout; `base` is what the usual choice was worth on the same deal."""
         self.count += 1
         self.points += worth.points
         self.squares += worth.points * worth.points
-        self.chance += worth.chance
-        self.chance_squares += worth.chance * worth.chance
+        gain = worth.chance - base
+        self.gain += gain
+        self.gain_squares += gain * gain
 
     @property
     def mean(self) -> float:
-        """The chance to win the match, on average, and a little for the choice that a playout would make."""
-        return self.chance / self.count + self.prior
+        """The chance to win the match beyond that of the usual choice (if there is one), on average."""
+        return self.gain / self.count
 
     @property
-    def error(self) -> float:
-        """The standard error of the chance to win."""
-        mean = self.chance / self.count
-        return math.sqrt(max(0.0, self.chance_squares / self.count - mean * mean) / self.count)
+    def score(self) -> float:
+        """The mean less what its error makes doubtful: what the search goes by in the end."""
+        return self.mean - self.caution * _error(self.gain, self.gain_squares, self.count)
 
     def estimate(self, choice: int | str, mix: float) -> Estimate:
-        value = self.points / self.count
-        spread = max(0.0, self.squares / self.count - value * value)
-        stderr = math.sqrt(spread / (self.count - 1)) if self.count > 1 else 0.0
-        return Estimate(choice, value, stderr, self.count, mix)
+        error = _error(self.points, self.squares, self.count)
+        return Estimate(choice, self.points / self.count, error, self.count, mix)
+
+
+def _error(total: float, squares: float, count: int) -> float:
+    """The standard error of a mean."""
+    if count < 2:
+        return 0.0
+    mean = total / count
+    return math.sqrt(max(0.0, squares / count - mean * mean) / (count - 1))
 
 
 def engine_of(game: Picas) -> Engine:
@@ -88,7 +102,7 @@ def search(game: Picas, view: PicasView, playouts: int, rng: Random) -> tuple[Es
     if not view.legal:
         return ()
     arms = bid_arms(game, view, playouts, rng) if len(view.bids) < 4 else card_arms(game, view, playouts, rng)
-    best = max((arm for arm in arms if arm.open), key=lambda arm: arm.mean)
+    best = max((arm for arm in arms if arm.open), key=lambda arm: (arm.score, arm.usual))
     of = {choice: arm for arm in arms for choice in arm.choices}
     return tuple(of[choice].estimate(choice, float(choice == best.choices[0])) for choice in view.legal)
 
@@ -96,15 +110,22 @@ def search(game: Picas, view: PicasView, playouts: int, rng: Random) -> tuple[Es
 def halve(
     arms: list[Arm], playouts: int, deal: Callable[[], list[int]], play: Callable[[Arm, list[int]], Worth]
 ) -> None:
-    """Sequential halving: rounds of equal cost, after each of which the worse half is given up."""
+    """Sequential halving: rounds of equal cost, after each of which the worse half is given up; the usual stays."""
     rounds = max(1, math.ceil(math.log2(len(arms))))
     alive = arms
     for _ in range(rounds):
         for _deal in range(max(2, round(playouts / rounds / len(alive)))):
-            hands = deal()
-            for arm in alive:
-                arm.add(play(arm, hands))
-        alive = sorted(alive, key=lambda arm: -arm.mean)[: max(2, (len(alive) + 1) // 2)]
+            try_all(alive, deal(), play)
+        alive = sorted(alive, key=lambda arm: (not arm.usual, -arm.mean))
+        alive = alive[: max(2, (len(alive) + 1) // 2)]
+
+
+def try_all(arms: list[Arm], hands: list[int], play: Callable[[Arm, list[int]], Worth]) -> None:
+    """One playout of every choice on the same deal."""
+    worths = [play(arm, hands) for arm in arms]
+    base = sum(worth.chance for arm, worth in zip(arms, worths, strict=True) if arm.usual)
+    for arm, worth in zip(arms, worths, strict=True):
+        arm.add(worth, base)
 
 
 def card_arms(game: Picas, view: PicasView, playouts: int, rng: Random) -> list[Arm]:
@@ -129,7 +150,7 @@ def card_arms(game: Picas, view: PicasView, playouts: int, rng: Random) -> list[
         names: list[int | str] = [engine.card[card] for card in run]
         if usual in run:
             names.sort(key=lambda name: name != engine.card[usual])
-        arms.append(Arm(names, 0.002 if usual in run else 0.0))
+        arms.append(Arm(names, usual in run, 0.0 if usual in run else _CAUTION))
 
     def play(arm: Arm, hands: list[int]) -> Worth:
         playout.hands = hands
@@ -161,7 +182,7 @@ def bid_arms(game: Picas, view: PicasView, playouts: int, rng: Random) -> list[A
     engine = engine_of(game)
     judge = Judge(engine, view)
     deals = Deals(engine, view, _BIDDER, rng)
-    arms = [Arm([choice], 0.0) for choice in view.legal]
+    arms = [Arm([choice], False, _DOUBT if isinstance(choice, str) else 0.0) for choice in view.legal]
     leader = view.dealer + 1 & 3
 
     def play(arm: Arm, hands: list[int]) -> Worth:
@@ -175,14 +196,10 @@ def bid_arms(game: Picas, view: PicasView, playouts: int, rng: Random) -> list[A
 
     likely = arms if view.hand is None else _likely(arms, engine.hand(view.hand))
     for _ in range(_FEW):
-        hands = deals.next()
-        for arm in arms:
-            arm.add(play(arm, hands))
+        try_all(arms, deals.next(), play)
     halve(likely, playouts - _FEW * len(arms), deals.next, play)
     for arm in arms:
         arm.open = arm in likely
-        if isinstance(arm.choices[0], str):
-            arm.prior = -_DOUBT * arm.error
     return arms
 
 
