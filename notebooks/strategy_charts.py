@@ -65,7 +65,7 @@ def envelope(
         alt.Chart(lines).mark_line(strokeWidth=1.5).encode(x, y, colour),
         alt.Chart(floor).mark_line(strokeWidth=5, opacity=0.35, color=GOOD).encode(x, y),
         alt.Chart(best).mark_point(filled=True, size=90, color=GOOD, opacity=1).encode(x, y),
-        alt.Chart(best).mark_text(dy=52, color=INK, fontSize=13).encode(x, y, text="text"),
+        alt.Chart(best).mark_text(dy=66, color=INK, fontSize=13).encode(x, y, text="text"),
     ).properties(
         width=WIDTH,
         height=240,
