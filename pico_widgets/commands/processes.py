@@ -87,10 +87,11 @@ def _deaf() -> Iterator[None]:
 
 
 def _client(address: str) -> Any:
-    from distributed import Client
+    import distributed
 
+    client: Any = distributed.Client
     try:
-        return Client(address, timeout=PATIENCE)
+        return client(address, timeout=PATIENCE)
     except (OSError, ValueError) as fault:  # a cluster that does not answer; an address that is none
         raise Trouble("cli.progress.unreachable", address=address, reason=str(fault)) from None
 
