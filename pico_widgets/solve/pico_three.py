@@ -81,14 +81,8 @@ class _Node:
     def __init__(self, table: ThreeRound, place: int) -> None:
         self.mixes = table.mixes(place)
         self.moves = tuple(mix[0] for mix in self.mixes)
-        self.regrets: list[list[float]] = []
+        self.regrets = [[share * _PRIOR for share in self._sensible(seat)] for seat in range(3)]
         self.sums = [[0.0] * len(moves) for moves in self.moves]
-        for _, likely in self.mixes:
-            before, regrets = 0.0, []
-            for running in likely:
-                regrets.append((running - before) * _PRIOR)
-                before = running
-            self.regrets.append(regrets)
 
     def picks(self, rng: Random) -> tuple[int, int, int]:
         """A choice of each seat, as places in `moves`; the shares of their strategies are noted."""
@@ -122,17 +116,20 @@ class _Node:
         return pick if pick >= 0 else regrets.index(max(regrets))
 
     def strategy(self, seat: int) -> list[float]:
-        """The average strategy of a seat; before any pass, as likely each."""
+        """The average strategy of a seat; before any pass, as playouts choose."""
         total = sum(self.sums[seat])
-        return [share / total if total else 1 / len(self.sums[seat]) for share in self.sums[seat]]
+        return [share / total for share in self.sums[seat]] if total else self._sensible(seat)
 
     def expected(self, seat: int) -> list[float]:
         """How the others must expect the seat to choose: by its strategy, or sensibly as often as passes do."""
-        likely, sensible = self.mixes[seat][1], _SENSIBLE * 2 / 3
-        return [
-            (1 - sensible) * share + sensible * (upto - before)
-            for share, upto, before in zip(self.strategy(seat), likely, (0.0, *likely), strict=False)
-        ]
+        weight = _SENSIBLE * 2 / 3
+        pairs = zip(self.strategy(seat), self._sensible(seat), strict=True)
+        return [(1 - weight) * share + weight * sensible for share, sensible in pairs]
+
+    def _sensible(self, seat: int) -> list[float]:
+        """How likely playouts make each choice."""
+        likely = self.mixes[seat][1]
+        return [upto - before for before, upto in zip((0.0, *likely[:-1]), likely, strict=True)]
 
 
 class _Tree:
@@ -211,12 +208,11 @@ class _Tree:
         removed, over, known = self.table.removed, self.table.over, self.values.get
         one, two, three = node.moves
         plane = removed[one[picks[0]]]
-        line = plane[two[picks[1]]]
-        i, j, k = two[picks[1]], three[picks[2]], three[picks[2]]
+        second, third = two[picks[1]], three[picks[2]]
         follow = (
-            [removed[card][i][j] for card in one],
-            [plane[card][k] for card in two],
-            [line[card] for card in three],
+            [removed[card][second][third] for card in one],
+            [plane[card][third] for card in two],
+            [plane[second][card] for card in three],
         )
         for seat, bits in enumerate(follow):
             regrets, pick, share = node.regrets[seat], picks[seat], shares[seat]
