@@ -1,6 +1,6 @@
-/* The shapes that every picture of a view refers to: numerals and letters, suits, hedgehog, quill pattern, icons.
+/* The shapes that every picture of a view refers to: suits, hedgehog, quill pattern, icons; and the numerals as paths.
    Ids carry a prefix per view, so that two tables on one page never share one. Knows nothing of the game. */
-import { createContext } from "preact";
+import { Component, createContext } from "preact";
 import { useContext } from "preact/hooks";
 
 /** The id prefix of the view that is being drawn. */
@@ -52,24 +52,30 @@ const ICON = {
 };
 /** @typedef {keyof typeof ICON} IconName */
 
-/** The definitions, once per view. @param {{prefix: string}} props */
-export function Sprite({ prefix }) {
-  return (
-    <svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">
-      <defs>
-        {Object.entries(GLYPH).map(([char, [, d]]) => <path key={char} id={`${prefix}g-${char}`} d={d} />)}
-        {Object.entries(ICON).map(([name, d]) => <symbol key={name} id={`${prefix}i-${name}`} viewBox="0 0 20 20"><path d={d} /></symbol>)}
-        {Object.entries(SUIT).map(([name, d]) => <symbol key={name} id={`${prefix}s-${name}`} viewBox="0 0 32 32"><path d={d} /></symbol>)}
-        <symbol id={`${prefix}hog`} viewBox="0 0 32 20">
-          <path class="hog__quills" d="M3.2 17.2 5 14.6 1 12.8 4.9 10.9 2.7 7.3 7.2 7.2 7 2.9 10.9 5.1 12.8 1.2 15.4 4.9 18.9 2.2 19.7 6.4 23.6 5.7 22.7 10.5 20.7 17.2Z" />
-          <path class="hog__face" d="M21 8.6c3.6.3 6.3 2.5 8.9 5.4.9 1 .9 1.7.1 2.3-.9.7-2 .9-3.4.9H19c-1.2-3.3-.6-6.7 2-8.6Z" />
-          <circle class="hog__eye" cx="24.3" cy="12.2" r="1.150" /><circle class="hog__nose" cx="30" cy="14.9" r="1.350" />
-          <path class="hog__foot" d="M8 17.2h3.4v1.6H7.2ZM20.5 17.2h3.4v1.6H19.7Z" />
-        </symbol>
-        <pattern id={`${prefix}quills`} width="10" height="12" patternUnits="userSpaceOnUse"><path d="M0 10 5 3l5 7" class="back__quill" /></pattern>
-      </defs>
-    </svg>
-  );
+/** The definitions, drawn once per view. @extends {Component<{prefix: string}>} */
+export class Sprite extends Component {
+  shouldComponentUpdate() {
+    return false;
+  }
+
+  render() {
+    const { prefix } = this.props;
+    return (
+      <svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">
+        <defs>
+          {Object.entries(ICON).map(([name, d]) => <symbol key={name} id={`${prefix}i-${name}`} viewBox="0 0 20 20"><path d={d} /></symbol>)}
+          {Object.entries(SUIT).map(([name, d]) => <symbol key={name} id={`${prefix}s-${name}`} viewBox="0 0 32 32"><path d={d} /></symbol>)}
+          <symbol id={`${prefix}hog`} viewBox="0 0 32 20">
+            <path class="hog__quills" d="M3.2 17.2 5 14.6 1 12.8 4.9 10.9 2.7 7.3 7.2 7.2 7 2.9 10.9 5.1 12.8 1.2 15.4 4.9 18.9 2.2 19.7 6.4 23.6 5.7 22.7 10.5 20.7 17.2Z" />
+            <path class="hog__face" d="M21 8.6c3.6.3 6.3 2.5 8.9 5.4.9 1 .9 1.7.1 2.3-.9.7-2 .9-3.4.9H19c-1.2-3.3-.6-6.7 2-8.6Z" />
+            <circle class="hog__eye" cx="24.3" cy="12.2" r="1.150" /><circle class="hog__nose" cx="30" cy="14.9" r="1.350" />
+            <path class="hog__foot" d="M8 17.2h3.4v1.6H7.2ZM20.5 17.2h3.4v1.6H19.7Z" />
+          </symbol>
+          <pattern id={`${prefix}quills`} width="10" height="12" patternUnits="userSpaceOnUse"><path d="M0 10 5 3l5 7" class="back__quill" /></pattern>
+        </defs>
+      </svg>
+    );
+  }
 }
 
 /** @param {{name: IconName}} props */

@@ -1,4 +1,5 @@
 /* The end of a round: each card with what it counts, the hands before and after the swap, the outcome of the game. */
+import { swapOver } from "../motion.js";
 import { Card } from "./cards.jsx";
 import { Tag } from "./controls.jsx";
 import { Rich } from "./rich.jsx";
@@ -55,7 +56,7 @@ function arrows(sides) {
 /** @param {{swap: import("../types").Swap, badge: number}} props `badge`: number of the step that speaks of it, 0 for none */
 export function Swap({ swap, badge }) {
   return (
-    <figure class={`swap${swap.sides.length > 2 ? " swap--three" : ""}`}>
+    <figure ref={swapOver} class={`swap${swap.sides.length > 2 ? " swap--three" : ""}`}>
       {badge > 0 && <span class="badge badge--now" aria-hidden="true">{badge}</span>}
       <Side title={swap.before} sides={swap.sides.map(({ name, before }) => ({ name, cards: before }))} />
       <svg class="swap__arrows" viewBox="0 0 60 100" preserveAspectRatio="none" aria-hidden="true"><path d={arrows(swap.sides)} /></svg>
