@@ -1,8 +1,37 @@
-"""What is seen and touched: one short class per widget over the front end in `src/`.  No rule is decided here."""
+"""What is seen and touched: one short class per widget over the front end in `src/`.  No rule is decided here.
 
-from pico_widgets.widgets.compare import Compare
-from pico_widgets.widgets.pages import Explained, Prose, StartPage
-from pico_widgets.widgets.picas import Picas
-from pico_widgets.widgets.pico import Pico, PicoThree
+Each widget's module is loaded when its name is first used: whoever plays Pico does not wait for Picas.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pico_widgets.widgets.compare import Compare
+    from pico_widgets.widgets.pages import Explained, Prose, StartPage
+    from pico_widgets.widgets.picas import Picas
+    from pico_widgets.widgets.pico import Pico, PicoThree
 
 __all__ = ["Compare", "Explained", "Picas", "Pico", "PicoThree", "Prose", "StartPage"]
+
+_MODULES = {
+    "Compare": "compare",
+    "Explained": "pages",
+    "Picas": "picas",
+    "Pico": "pico",
+    "PicoThree": "pico",
+    "Prose": "pages",
+    "StartPage": "pages",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
