@@ -80,7 +80,8 @@ describe("the numbers", () => {
     const mix = render(<Prefix.Provider value="t-"><Mix mix={/** @type {any} */ (estimates.mix)} /></Prefix.Provider>);
     assert.doesNotMatch(mix, /mix__bar|colspan/i);
     assert.deepEqual(all(mix, /<th scope="col"[^>]*>([^<]+)/g), ["Choice", "Points"]);
-    assert.match(mix, /card--h">Q<.*card--s">10<.*<th scope="row">nula</s);
+    assert.match(mix, /card--h">Q<.*card--s">10<.*<th scope="row"><span aria-hidden="true">nula</s);
+    assert.match(mix, /<span class="sr">HQ: 31 points</);
   });
 });
 

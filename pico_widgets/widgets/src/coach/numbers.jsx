@@ -49,7 +49,7 @@ export function Mix({ mix }) {
       <tbody>
         {rows.map((row, i) => (
           <tr key={i} class={row.now ? "is-now" : undefined}>
-            <th scope="row"><Choice {...row} />{row.tag && <small>{row.tag}</small>}</th>
+            <th scope="row">{shared ? <Choice {...row} /> : <><span aria-hidden="true"><Choice {...row} /></span><span class="sr">{row.label}</span></>}{row.tag && <small>{row.tag}</small>}</th>
             {shared && <><td><span class="mix__bar" role="img" aria-label={row.label}><i style={`--share:${row.share ?? 0}`} /></span></td><td>{row.shareText}</td></>}
             <td>{row.valueText}</td>
           </tr>
