@@ -154,10 +154,10 @@ class _Tree:
             self._pass()
 
     def draw(self) -> int:
-        """The end of a round from the root, played by the average strategies as far as these are known."""
+        """The end of a round from the root, played as must be expected where that is known, sensibly after that."""
         place, removed = self.root, self.table.removed
         while (node := self.nodes.get(place)) is not None:
-            i, j, k = (self.rng.choices(node.moves[seat], node.strategy(seat))[0] for seat in range(3))
+            i, j, k = (self.rng.choices(node.moves[seat], node.expected(seat))[0] for seat in range(3))
             place ^= removed[i][j][k]
         return self.table.play_out(place, self.rng.random)
 
