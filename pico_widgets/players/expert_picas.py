@@ -7,22 +7,26 @@ from random import Random
 from pico_widgets.players.picas import LOOK
 from pico_widgets.rules.game import Choice
 from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_state import PicasView
-from pico_widgets.solve.picas_search import search
+from pico_widgets.rules.picas_state import DOBLE_NULA, PicasView
+from pico_widgets.solve.picas_search import bids_blind, search
 
 PLAYOUTS = 2000
-"""The default budget of a choice."""
+"""The default budget of a choice: on one core less than a second."""
 
 BID_FACTOR = 2
 """A bid, which is made once a hand, may cost so many times more."""
 
 
 def expert_choice(game: Picas, view: PicasView, rng: Random, *, playouts: int = PLAYOUTS) -> Choice:
-    """Look, then bid and play what the search finds best with so many playouts."""
-    if len(view.bids) < 4 and view.hand is None:
-        return LOOK
+    """Look, then bid and play what the search finds best with so many playouts, for a bid twice as many.
+
+    A pair that is as good as beaten may bid doble nula instead of looking.  The same view, budget and state of
+    `rng` give the same choice.
+    """
+    bidding = len(view.bids) < 4
+    if bidding and view.hand is None:
+        return DOBLE_NULA if bids_blind(game, view, playouts, rng) else LOOK
     if len(view.legal) == 1:
         return view.legal[0]
-    if len(view.bids) < 4:
-        playouts *= BID_FACTOR
-    return next(one.choice for one in search(game, view, playouts, rng) if one.mix)
+    budget = playouts * BID_FACTOR if bidding else playouts
+    return next(one.choice for one in search(game, view, budget, rng) if one.mix)

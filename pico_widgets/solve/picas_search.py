@@ -16,7 +16,7 @@ from collections.abc import Callable
 from random import Random
 
 from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_state import PicasView
+from pico_widgets.rules.picas_state import DOBLE_NULA, NULA, PicasView, pair_of
 from pico_widgets.solve.estimate import Estimate
 from pico_widgets.solve.picas import SUIT_OF, Bids, Engine, bits
 from pico_widgets.solve.picas_deals import Bidder, Deals
@@ -34,6 +34,9 @@ _DOUBT = 1.0
 
 _CAUTION = 1.5
 """By how many standard errors a card must be better than the one that a playout would play."""
+
+_DESPERATE = 0.15
+"""The chance to win the match up to which a seat thinks of doble nula."""
 
 _BIDDER = Bidder()
 _ENGINES: dict[Picas, Engine] = {}
@@ -180,19 +183,12 @@ def bid_arms(game: Picas, view: PicasView, playouts: int, rng: Random) -> list[A
     Bids far from what the hand promises are looked at no longer than it takes to say what they are worth.
     """
     engine = engine_of(game)
-    judge = Judge(engine, view)
     deals = Deals(engine, view, _BIDDER, rng)
     arms = [Arm([choice], False, _DOUBT if isinstance(choice, str) else 0.0) for choice in view.legal]
-    leader = view.dealer + 1 & 3
+    auction = Auction(engine, view)
 
     def play(arm: Arm, hands: list[int]) -> Worth:
-        order = (*view.bids, arm.choices[0])
-        while len(order) < 4:
-            order = (*order, _BIDDER.bid(hands[leader + len(order) & 3], order))
-        bids: Bids = tuple(order[seat - leader & 3] for seat in range(4))
-        playout = Playout(engine, bids)
-        playout.hands, playout.leader = hands, leader
-        return judge(bids, playout.run())
+        return auction.play(hands, arm.choices[0])
 
     likely = arms if view.hand is None else _likely(arms, engine.hand(view.hand))
     for _ in range(_FEW):
@@ -201,6 +197,45 @@ def bid_arms(game: Picas, view: PicasView, playouts: int, rng: Random) -> list[A
     for arm in arms:
         arm.open = arm in likely
     return arms
+
+
+class Auction:
+    """The bids of a view, to be ended and played out on any deal."""
+
+    def __init__(self, engine: Engine, view: PicasView) -> None:
+        self.engine = engine
+        self.judge = Judge(engine, view)
+        self.made = view.bids
+        self.leader = view.dealer + 1 & 3
+
+    def play(self, hands: list[int], bid: int | str | None) -> Worth:
+        """What the hand is worth to the pair of the view's seat if it bids so; None: as `Bidder` does."""
+        order = self.made if bid is None else (*self.made, bid)
+        while len(order) < 4:
+            order = (*order, _BIDDER.bid(hands[self.leader + len(order) & 3], order))
+        bids: Bids = tuple(order[seat - self.leader & 3] for seat in range(4))
+        playout = Playout(self.engine, bids)
+        playout.hands, playout.leader = hands, self.leader
+        return self.judge(bids, playout.run())
+
+
+def bids_blind(game: Picas, view: PicasView, playouts: int, rng: Random) -> bool:
+    """Whether a seat that has not looked should bid doble nula rather than look and bid what its cards are worth.
+
+    A pair that may well win otherwise does not think of it: half the budget goes to each of the two.
+    """
+    engine = engine_of(game)
+    auction = Auction(engine, view)
+    mine = pair_of(view.seat)
+    totals, bags = view.totals, view.bags
+    if auction.judge.chance(totals[mine], totals[1 - mine], bags[mine], bags[1 - mine]) > _DESPERATE:
+        return False
+    deals = Deals(engine, view, _BIDDER, rng)
+    looks, blind = Arm([NULA], True, 0.0), Arm([DOBLE_NULA], False, _CAUTION)
+    for _ in range(max(2, playouts // 2)):
+        hands = deals.next()
+        try_all([looks, blind], hands, lambda arm, dealt: auction.play(dealt, None if arm.usual else DOBLE_NULA))
+    return blind.score > 0
 
 
 def _likely(arms: list[Arm], hand: int) -> list[Arm]:
