@@ -31,7 +31,7 @@ POSITIONS = {
         {"C3"},
     ),
     "last to play, the lowest spade that wins is enough: the ace is kept for the ten": (
-        view("SA S4 C3", table="DK D6 D5", out="S10 H3 H4 H5 C8 C9", bids=(3, 3, 4, 2), won=(2, 3, 2, 3)),
+        view("SA S4", table="DK D6 D5", out="S10 H3 C8", bids=(3, 3, 4, 2), won=(2, 4, 3, 2)),
         {"S4"},
     ),
     "the partner's nula is safe in this trick and the contract needs it: a small spade takes it": (
