@@ -63,7 +63,7 @@ class Bench:
         if done.returncode:
             said = (done.stdout + done.stderr).decode(errors="replace")
             raise RuntimeError(f"The tests fail as they are; mend that first:\n{said}")
-        files = {path.stem: path for name in TESTS for path in sorted((self.folder / name).glob("test_*.py"))}
+        files = {path.stem: f"{name}/{path.name}" for name in TESTS for path in (self.folder / name).glob("test_*.py")}
         data = CoverageData(str(self.folder / "lines"))
         data.read()
         found: dict[str, dict[int, Sequence[str]]] = {}
@@ -83,7 +83,7 @@ class Bench:
             if direct and "" not in ran:
                 return False
             own = sorted((self.folder / TESTS[0]).glob(f"test_{Path(change.file).stem}*.py"))
-            likely_first = [*map(str, own), *reversed(TESTS)]
+            likely_first = [*(f"{TESTS[0]}/{path.name}" for path in own), *reversed(TESTS)]
             return self._pytest(*likely_first, seconds=seconds).returncode != 0
 
     def mistyped(self, change: Change) -> bool:
@@ -177,7 +177,7 @@ def benches(workers: int) -> Iterator[Benches]:
         yield Benches(Path(scratch), workers)
 
 
-def _node(context: str, files: Mapping[str, Path]) -> str:
+def _node(context: str, files: Mapping[str, str]) -> str:
     """A test as pytest names it, from what coverage calls it: the module, a dot, the function."""
     module, _, function = context.partition(".")
     return f"{files[module]}::{function.replace('.', '::')}" if module in files else ""
