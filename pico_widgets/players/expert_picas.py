@@ -10,8 +10,8 @@ from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import DOBLE_NULA, PicasView
 from pico_widgets.solve.picas_search import bids_blind, search
 
-PLAYOUTS = 2000
-"""The default budget of a choice: on one core less than a second."""
+PLAYOUTS = 1000
+"""The default budget of a choice: well under a second on one core."""
 
 BID_FACTOR = 2
 """A bid, which is made once a hand, may cost so many times more."""
