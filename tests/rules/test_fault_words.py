@@ -37,8 +37,6 @@ DEALT = {
 }
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 HANDS = [[f"{suit}{rank}" for rank in RANKS] for suit in "SHDC"]
-    [f"{suit}{rank}" for rank in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]] for suit in "SHDC"
-]
 PICAS = {**DEALT, "rounds": [{**DEALT["rounds"][0], "deal": {"hands": HANDS}, "tricks": []}]}
 SESSION = {"format": "pico-session/1", "record": PICO, "undone": False}
 BIDDING = {
