@@ -1,4 +1,4 @@
-"""The simple player of both Picos: a rule of thumb that does nothing silly.
+"""The random and the simple player of both Picos; the simple one is a rule of thumb that does nothing silly.
 
 It takes every choice of the others for equally likely and plays the card that then wins most,
 counted in points: its own when it wins, minus theirs when they do.
@@ -39,6 +39,11 @@ def can_win(game: Pico, view: PicoView, card: int) -> bool:
         if view.seat in game.decide(tuple(plays[seat] for seat in range(game.seats)))[2]:
             return True
     return False
+
+
+def random_choice(game: Pico, view: PicoView, rng: Random) -> int:
+    """Any card in hand, each as likely as the others."""
+    return rng.choice(game.legal(view.state, view.seat))
 
 
 def simple_choice(game: Pico, view: PicoView, rng: Random) -> int:

@@ -7,8 +7,9 @@ import json
 import pytest
 
 from pico_widgets import Picas, Pico, PicoThree
-from pico_widgets.players import PLAYERS, random_choice
+from pico_widgets.players import expert_picas, expert_pico
 from pico_widgets.players.picas import LOOK
+from pico_widgets.players.pico import random_choice
 from pico_widgets.widgets.shared import shared
 from tests.widgets.helpers import Sent, ask, play_trick
 
@@ -40,8 +41,9 @@ def quick(monkeypatch):
 
     player = Quick()
     player.views = []
-    for game in PLAYERS:
-        monkeypatch.setitem(PLAYERS[game], "expert", player)
+    monkeypatch.setattr(expert_pico, "expert_for_two", player)
+    monkeypatch.setattr(expert_pico, "expert_for_three", player)
+    monkeypatch.setattr(expert_picas, "expert_choice", player)
     return player
 
 
