@@ -86,7 +86,10 @@ class Base(anywidget.AnyWidget):
                 self.theme = change.new
             if change.name == "language" and self._own_language is None:
                 self.language = change.new
-                self.redraw()
+                try:
+                    self.redraw()
+                except Exception:  # the others that follow are not to stay behind for one's fault
+                    self.reply = {"to": "", "refusal": None, "error": self._report(traceback.format_exc())}
 
     def set_language(self, value: object) -> None:
         """The reader chose a language here: all widgets that follow take it, or this one if it has its own."""

@@ -9,6 +9,7 @@ import pytest
 from pico_widgets import Picas, Pico, PicoThree
 from pico_widgets.rules.codes import read_share, write_deal, write_share
 from pico_widgets.rules.match import Match
+from pico_widgets.text import words
 from pico_widgets.widgets.shared import shared
 from tests.widgets.helpers import ask, play_on, play_trick, sent
 
@@ -446,3 +447,13 @@ def test_switching_to_two_people_covers_the_table(table):
 
 def test_a_widget_prints_the_same_each_time():
     assert repr(Pico()) == "Pico()"
+
+
+def test_a_widget_that_fails_to_follow_a_language_tells_it_and_holds_up_no_other(monkeypatch):
+    first, second = Pico(), Pico()
+    monkeypatch.setattr(first, "redraw", lambda: 1 / 0)
+    second.set_language("es")
+    assert second.view["title"] == words("es")("pico2.name")
+    assert "ZeroDivisionError" in first.errors[-1]
+    assert first.reply["error"]["code"].startswith("PW-")
+    shared.language = "en"
