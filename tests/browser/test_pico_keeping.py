@@ -6,22 +6,12 @@ import json
 import re
 
 import nbformat
-import psutil
 from playwright.sync_api import expect
 
+from tests.browser.conftest import kill_kernel
 from tests.browser.game import cards, play_trick, press, table_of
 
 CHOSEN = re.compile(r'"state": ?"up"')
-
-
-def kill_kernel(kernel: str) -> None:
-    """End the process of one kernel, as a machine that runs out of memory does."""
-    for process in psutil.process_iter(["cmdline"]):
-        if any(f"kernel-{kernel}.json" in word for word in process.info["cmdline"] or []):
-            process.kill()
-            process.wait()
-            return
-    raise AssertionError(f"no process of kernel {kernel}")
 
 
 def test_the_opponents_choice_is_in_no_message_before_the_reveal(page, open_table, watched):
