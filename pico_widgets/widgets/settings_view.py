@@ -13,9 +13,8 @@ LANGUAGE_NAMES = {code: words(code)("language.own") for code in LANGUAGES}
 
 
 def share(table: Standing) -> str:
-    """The share code, or nothing if it is too long for a link."""
-    code = table.share_code
-    return code if len(code) <= SHARE_LINK_LIMIT else ""
+    """The game as it is saved, or nothing if it is too long for a link."""
+    return table.saved if len(table.saved) <= SHARE_LINK_LIMIT else ""
 
 
 def settings(table: Standing) -> dict[str, Any]:

@@ -56,9 +56,9 @@ class Table(Opening):
         if rules:
             self.words = self.say.front()
             self.rules = rulebook.rules_text(self._match.game, self.say)
+        self.saved = self.share_code
         self.view = self.draw_view()
         self.steps = self.draw_steps()
-        self.saved = self.share_code
         self._desk.draw()
 
     # --- requests
