@@ -18,6 +18,8 @@ import pytest
 from pico_widgets.rules.codes import CodeError, read_deal, read_share
 from pico_widgets.rules.game import OptionError
 from pico_widgets.rules.games import GAMES
+from pico_widgets.rules.match import Match
+from pico_widgets.rules.picas_match import PicasMatch
 from pico_widgets.rules.records import RecordError, parse, replay, session_from_json
 
 HERE = Path(__file__).parent
@@ -33,7 +35,7 @@ DEALT = {
     "format": "pico-record/1",
     "game": "picas",
     "options": {},
-    "rounds": [{"dealer": "W", "deal": {"seed": 7}, "bids": [1, 2, 3, 4], "tricks": []}],
+    "rounds": [{"dealer": "E", "deal": {"seed": 7}, "bids": [1, 2, 3, 4], "tricks": []}],
 }
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 HANDS = [[f"{suit}{rank}" for rank in RANKS] for suit in "SHDC"]
@@ -41,11 +43,16 @@ PICAS = {**DEALT, "rounds": [{**DEALT["rounds"][0], "deal": {"hands": HANDS}, "t
 SESSION = {"format": "pico-session/1", "record": PICO, "undone": False}
 BIDDING = {
     "format": "pico-session/1",
-    "record": {**DEALT, "rounds": [{"dealer": "W", "deal": {"seed": 7}, "bids": [], "tricks": []}]},
+    "record": {**DEALT, "rounds": [{"dealer": "E", "deal": {"seed": 7}, "bids": [], "tricks": []}]},
     "bids": [1],
     "trick": [],
-    "looked": ["N"],
+    "looked": ["S"],
     "undone": False,
+}
+MOMENTS = {
+    "bids": (["x"], [14], [1, 2, 3, 4], ["doble nula"], ["nula", 0]),
+    "trick": (["SA"], ["SA", "S2", "S3", "S4"], [5]),
+    "looked": (["N", "N"], ["Q"], [0], ["S"]),
 }
 VALUES = (None, True, 5, 1.5, "x", [], {}, [5], ["SA", "SA", "SA", "SA"], [1, 2])
 OPTIONS = ("deck", "points", "target", "hands", "rank_order", "nula_failed", "bags_carry", "nope")
@@ -94,6 +101,14 @@ def record(value: Any) -> None:
     replay(parse(json.dumps(value)))
 
 
+def session(value: Any) -> None:
+    moment = session_from_json(value)
+    if moment.record.game.name == "picas":
+        PicasMatch.resumed(moment, 1)
+    else:
+        Match.from_session(moment)
+
+
 def every() -> dict[str, str]:
     """Each fault by the damage that brought it, the first one of each kind that a place can have."""
     found: dict[str, str] = {}
@@ -107,9 +122,12 @@ def every() -> dict[str, str]:
         ("pico", PICO, record),
         ("dealt", DEALT, record),
         ("picas", PICAS, record),
-        ("session", SESSION, session_from_json),
-        ("bidding", BIDDING, session_from_json),
+        ("session", SESSION, session),
+        ("bidding", BIDDING, session),
     ):
+        for key, moments in MOMENTS.items() if name == "bidding" else ():
+            for moment in moments:
+                note(f"{name} {key} = {json.dumps(moment)}", read, {**base, key: moment})
         for path in paths(base):
             for new in VALUES:
                 note(f"{name} {'.'.join(map(str, path))} = {json.dumps(new)}", read, damaged(base, path, new))
