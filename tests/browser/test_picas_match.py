@@ -74,6 +74,8 @@ def play_hand(table: Locator, walk: Callable[[int], bool], refuse: bool = False)
                 reasons += 1
             picas.fan(table).first.click()
             expect(table).to_have_attribute("data-stage", "trick")
+        if table.locator(".question").count():
+            assert sum(picas.tricks_won(table)) == played, "nothing tells who wins while it is asked for"
         played += 1
         winner = ""
         if walk(played):
