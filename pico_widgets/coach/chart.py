@@ -27,7 +27,10 @@ class Point:
 
 @dataclass(frozen=True)
 class Cost:
-    """A choice that cost something: the place of the line behind it, its trick, what is said, the cost in words."""
+    """A choice that cost something: the place of the line behind it, its trick, what is said, the cost in words.
+
+    `unit` is read behind `shown`; `open` says what opens where the choice was made.
+    """
 
     x: int
     round: int
@@ -36,6 +39,8 @@ class Cost:
     size: float
     shown: str
     text: Runs
+    unit: str
+    open: str
 
 
 @dataclass(frozen=True)
@@ -56,7 +61,6 @@ def review(
     scale: Scale,
     groups: Sequence[tuple[str, int, int]],
     costs: Sequence[Cost],
-    cost_unit: str,
     none: Runs,
     found: Runs | None,
     note: str,
@@ -80,7 +84,7 @@ def review(
                 "rank": rank,
                 "round": cost.round,
                 "trick": cost.trick,
-                "label": say("coach.review.badge", rank=rank, where=cost.where),
+                "label": say("coach.review.badge", rank=rank, where=cost.where, open=cost.open),
             }
             for rank, cost in enumerate(dearest, start=1)
         ],
@@ -93,8 +97,8 @@ def review(
                 "where": cost.where,
                 "text": cost.text,
                 "cost": cost.shown,
-                "unit": cost_unit,
-                "open": say("coach.review.open"),
+                "unit": cost.unit,
+                "open": cost.open,
             }
             for rank, cost in enumerate(dearest, start=1)
         ],

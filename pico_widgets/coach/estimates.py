@@ -43,11 +43,18 @@ def worth(estimates: Sequence[Estimate]) -> float:
     return sum(one.value * weight for one, weight in zip(estimates, weights, strict=True)) / total
 
 
-def compared(estimates: Sequence[Estimate], choice: Choice) -> Compared:
-    """What `choice` gives away against the best choice of the search; a cost below 0 is none."""
+def compared(estimates: Sequence[Estimate], choice: Choice, *, alike: bool = False) -> Compared:
+    """What `choice` gives away against the best choice of the search; a cost below 0 is none.
+
+    `alike`: single playouts stray about as much whatever the choice, so that a few of a choice that happen to end
+    alike do not make it certain.
+    """
     mine, top = of(estimates, choice), best(estimates)
     cost = max(0.0, top.value - mine.value)
-    return Compared(cost, cost > ERRORS * math.hypot(mine.stderr, top.stderr))
+    error = mine.stderr
+    if alike:
+        error = max(error, top.stderr * math.sqrt(top.playouts / max(1, mine.playouts)))
+    return Compared(cost, cost > ERRORS * math.hypot(error, top.stderr))
 
 
 def playouts(estimates: Sequence[Estimate]) -> int:

@@ -36,14 +36,23 @@ def levels(
 
 
 def mix_row(
-    speech: Speech, choice: Choice, named: str, *, share: float | None, value: str, now: bool, card: bool = True
+    speech: Speech,
+    choice: Choice,
+    named: str,
+    *,
+    share: float | None,
+    value: str,
+    now: bool,
+    card: bool = True,
+    searched: bool = False,
 ) -> Json:
-    """A row of the table of choices; `named`: what a screen reader calls the choice."""
+    """A row of the table of choices; `named`: what a screen reader calls the choice; `searched`: not exact."""
     share_text = None if share is None else speech.whole_percent(share)
     if share_text is None:
         label = speech.say("coach.mix.row.points", choice=named, value=value)
     else:
-        label = speech.say("coach.mix.row.share", choice=named, share=share_text, value=value)
+        key = "coach.mix.row.found" if searched else "coach.mix.row.share"
+        label = speech.say(key, choice=named, share=share_text, value=value)
     return {
         "choice": str(choice),
         "card": card,

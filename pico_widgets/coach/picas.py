@@ -14,7 +14,7 @@ from pico_widgets.coach import estimates
 from pico_widgets.coach.levels import levels, mix_row
 from pico_widgets.coach.picas_facts import Facts
 from pico_widgets.coach.searches import Estimates, picas_estimates
-from pico_widgets.coach.speech import Speech, sentences
+from pico_widgets.coach.speech import Speech, sentences, tenths_lost, whole
 from pico_widgets.explain.picas_phrases import PicasTelling, label, started
 from pico_widgets.players.picas import nula_risk
 from pico_widgets.rules.game import Choice, Seat
@@ -28,6 +28,9 @@ Json = dict[str, Any]
 
 LITTLE_RISK = 3.5
 """A hand that fears no more than this (`nula_risk`) may think of a nula."""
+
+LEAST = 10
+"""A choice that costs fewer tenths of a point than this costs next to nothing."""
 
 
 def counsel(
@@ -145,7 +148,9 @@ def reason(facts: Facts, teller: Teller) -> Runs:
     parts = _trick(facts, teller)
     if len(facts.cards) > 1:
         parts += _nulas(facts, teller)
-        parts += [_contract(facts, teller, pair) for pair in (facts.pair, 1 - facts.pair)]
+        mine, theirs = (_standing(facts, pair) for pair in (facts.pair, 1 - facts.pair))
+        parts.append(_contract(facts, teller, facts.pair))
+        parts.append(_contract(facts, teller, 1 - facts.pair, also=mine == theirs))
         if facts.need(facts.pair) <= 0:
             parts.append(_bags(facts, teller))
     return sentences(parts)
@@ -218,14 +223,18 @@ def _nulas(facts: Facts, teller: Teller) -> list[Runs]:
     return parts
 
 
-def _contract(facts: Facts, teller: Teller, pair: Pair) -> Runs:
-    """What a pair needs for its contract, or that it is made or lost."""
+def _standing(facts: Facts, pair: Pair) -> str:
+    """Whether the contract of a pair is made, lost, or needs more."""
     need = facts.need(pair)
-    if need <= 0:
-        return teller.pair("coach.picas.made", pair)
-    if need > facts.left:
-        return teller.pair("coach.picas.lost", pair)
-    return teller.pair("coach.picas.need", pair, need, left=str(facts.left))
+    return "made" if need <= 0 else "lost" if need > facts.left else "need"
+
+
+def _contract(facts: Facts, teller: Teller, pair: Pair, *, also: bool = False) -> Runs:
+    """What a pair needs for its contract, or that it is made or lost; `also`: like that of the other pair."""
+    standing = _standing(facts, pair)
+    if standing == "need":
+        return teller.pair("coach.picas.need", pair, facts.need(pair), left=str(facts.left))
+    return teller.pair(f"coach.picas.{standing}.also" if also else f"coach.picas.{standing}", pair)
 
 
 def _bags(facts: Facts, teller: Teller) -> Runs:
@@ -264,7 +273,7 @@ def numbers(facts: Facts, found: Estimates, teller: Teller, chosen: Choice | Non
 def worth(facts: Facts, found: Estimates, teller: Teller, chosen: Choice) -> Runs:
     """What the choice does in this trick, and the points it costs against the best that the search found."""
     mine, best = estimates.of(found, chosen), estimates.best(found)
-    cost, clear = estimates.compared(found, chosen)
+    clear = estimates.compared(found, chosen, alike=True).clear
     parts = [_does(facts, teller, chosen)]
     value = teller.number(mine.value)
     if len(found) == 1:
@@ -273,10 +282,11 @@ def worth(facts: Facts, found: Estimates, teller: Teller, chosen: Choice) -> Run
         parts.append(teller.pair("coach.picas.worth.value", facts.pair, value=value))
         return sentences([*parts, teller.say.rich("coach.worth.noise")])
     parts.append(teller.pair("coach.picas.worth.points", facts.pair, value=value, best=teller.number(best.value)))
-    if round(cost) < 1:
+    lost = tenths_lost(best.value, mine.value)
+    if lost < LEAST:
         parts.append(teller.say.rich("coach.worth.little.points"))
     else:
-        parts.append(teller.say.rich("coach.worth.about.points", round(cost)))
+        parts.append(teller.say.rich("coach.worth.about.points", whole(lost)))
     return sentences(parts)
 
 

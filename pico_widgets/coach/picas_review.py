@@ -11,16 +11,14 @@ from typing import Any, NamedTuple
 
 from pico_widgets.coach import estimates
 from pico_widgets.coach.chart import Cost, Point, Scale, review
-from pico_widgets.coach.picas import Teller
+from pico_widgets.coach.picas import LEAST, Teller
 from pico_widgets.coach.searches import PICAS_PLAYOUTS, REVIEW_SHARE, Estimates, picas_estimates
+from pico_widgets.coach.speech import tenths_lost, whole
 from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import PicasState, pair_of
 from pico_widgets.rules.records import Turn
 from pico_widgets.text import Runs
-
-LEAST = 1.0
-"""A choice that costs fewer points than this is not shown among the costly ones."""
 
 CLEAR = 10.0
 """A card is clearly the best if any other costs at least so many points, beyond the noise."""
@@ -48,8 +46,15 @@ class Decision(NamedTuple):
     @property
     def cost(self) -> float:
         """What the choice gave away, as far as that is clear of noise."""
-        cost, clear = estimates.compared(self.found, self.choice)
+        cost, clear = estimates.compared(self.found, self.choice, alike=True)
         return cost if clear else 0.0
+
+    @property
+    def lost(self) -> int:
+        """The same in tenths of a point, from the values as they are read."""
+        if not self.cost:
+            return 0
+        return tenths_lost(estimates.best(self.found).value, estimates.of(self.found, self.choice).value)
 
 
 def picas_review(
@@ -69,8 +74,7 @@ def picas_review(
         points=points,
         scale=_scale(points, teller),
         groups=[group for group in groups if group[1] < group[2]],
-        costs=[_cost(x, decision, teller) for x, decision in enumerate(decisions, start=1) if decision.cost >= LEAST],
-        cost_unit=say("coach.review.points"),
+        costs=[_cost(x, decision, teller) for x, decision in enumerate(decisions, start=1) if decision.lost >= LEAST],
         none=teller.me("coach.review.noise"),
         found=_found(decisions, teller),
         note=say("coach.review.note.picas"),
@@ -135,8 +139,11 @@ def _cost(x: int, decision: Decision, teller: Teller) -> Cost:
         text = teller.me("coach.review.bid", bid=teller.bid(decision.choice), best=teller.bid(best))
     else:
         text = teller.me("coach.review.card", card=teller.the(str(decision.choice)), best=teller.the(str(best)))
-    shown = f"−{round(decision.cost)}"
-    return Cost(x, decision.before.round, decision.trick, _where(decision, teller), decision.cost, shown, text)
+    place, points = _where(decision, teller), whole(decision.lost)
+    unit = teller.say("coach.review.points", points)
+    opens = teller.say("coach.review.open.bid" if decision.bid else "coach.review.open.picas")
+    shown = f"−{points}"
+    return Cost(x, decision.before.round, decision.trick, place, decision.cost, shown, text, unit, opens)
 
 
 def _found(decisions: Sequence[Decision], teller: Teller) -> Runs | None:
@@ -154,5 +161,9 @@ def _margin(decision: Decision) -> float:
     """What any other card would have cost, if the one that was played was the best beyond noise; else 0."""
     if decision.choice != estimates.best(decision.found).choice or len(decision.found) < 2:
         return 0.0
-    others = [estimates.compared(decision.found, one.choice) for one in decision.found if one.choice != decision.choice]
+    others = [
+        estimates.compared(decision.found, one.choice, alike=True)
+        for one in decision.found
+        if one.choice != decision.choice
+    ]
     return min(other.cost if other.clear else 0.0 for other in others)

@@ -92,6 +92,11 @@ def sentences(parts: Iterable[Runs]) -> Runs:
     return joined(out)
 
 
-def in_hundred(cost: float) -> int:
-    """A share of the win as a whole number in 100."""
-    return round(100 * cost)
+def tenths_lost(best: float, value: float) -> int:
+    """What `value` falls short of `best`, in tenths, if both are read with one decimal as `Speech.number` has them."""
+    return round(best * 10) - round(value * 10)
+
+
+def whole(tenths: int) -> int:
+    """Tenths as a whole number; a half counts up."""
+    return (tenths + 5) // 10

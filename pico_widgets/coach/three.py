@@ -11,8 +11,9 @@ from typing import Any
 from pico_widgets.coach import estimates
 from pico_widgets.coach.levels import levels, mix_row
 from pico_widgets.coach.searches import Estimates, three_estimates
-from pico_widgets.coach.speech import Speech, in_hundred, sentences
+from pico_widgets.coach.speech import Speech, sentences, tenths_lost, whole
 from pico_widgets.coach.three_facts import Facts
+from pico_widgets.coach.two_facts import LEAST
 from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_state import PicoState
@@ -88,7 +89,8 @@ def reason(facts: Facts, speech: Speech) -> Runs:
         if twins:
             name, cards = speech.name(seat), speech.cards(twins)
             parts.append(speech.me("coach.three.twins", len(twins), name=name, cards=cards))
-    parts.append(_score(facts, speech))
+    if any(facts.points):
+        parts.append(_score(facts, speech))
     return sentences(parts)
 
 
@@ -125,6 +127,7 @@ def numbers(found: Estimates, speech: Speech, chosen: Choice | None) -> Json:
                         "coach.mix.value", value=speech.percent(one.value), error=speech.number(100 * one.stderr)
                     ),
                     now=one.choice == chosen,
+                    searched=True,
                 )
                 for one in found
             ],
@@ -135,17 +138,18 @@ def numbers(found: Estimates, speech: Speech, chosen: Choice | None) -> Json:
 def worth(facts: Facts, found: Estimates, speech: Speech, card: int) -> Runs:
     """What the card that was chosen can win, and what it costs against the best that the search found."""
     parts = [can_win(facts, speech, card)]
-    cost, clear = estimates.compared(found, card)
+    clear = estimates.compared(found, card).clear
     mine, best = estimates.of(found, card), estimates.best(found)
     if not clear:
         parts.append(speech.me("coach.worth.only", value=speech.percent(mine.value)))
         parts.append(speech.say.rich("coach.worth.noise"))
         return sentences(parts)
     parts.append(speech.me("coach.worth.share", value=speech.percent(mine.value), best=speech.percent(best.value)))
-    if in_hundred(cost) < 1:
+    lost = tenths_lost(100 * best.value, 100 * mine.value)
+    if lost < LEAST:
         parts.append(speech.say.rich("coach.worth.little"))
     else:
-        parts.append(speech.say.rich("coach.worth.about", cost=in_hundred(cost)))
+        parts.append(speech.say.rich("coach.worth.about", cost=whole(lost)))
     return sentences(parts)
 
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach import estimates
-from pico_widgets.coach.chart import Cost, Point, Scale, review
+from pico_widgets.coach.chart import Point, Scale, review
 from pico_widgets.coach.searches import REVIEW_SHARE, THREE_PLAYOUTS, three_estimates
-from pico_widgets.coach.speech import Speech, in_hundred, sentences
+from pico_widgets.coach.speech import Speech, sentences, tenths_lost, whole
 from pico_widgets.coach.three_facts import Facts
-from pico_widgets.coach.two_review import LEAST, capital, round_groups, where
+from pico_widgets.coach.two_facts import LEAST
+from pico_widgets.coach.two_review import capital, round_groups, share_cost, where
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.rules.records import Turn
@@ -36,9 +37,11 @@ def three_review(
         if turn is not None:
             card = int(turn.choices[speech.seat])
             cost, clear = estimates.compared(found[turn.before], card)
-            if clear and cost >= LEAST:
-                text = _text(Facts(game, turn.before, speech.seat), turn, speech, estimates.best(found[turn.before]))
-                costs.append(Cost(x, turn.round, turn.trick, place, cost, f"−{in_hundred(cost)}", text))
+            best, mine = estimates.best(found[turn.before]), estimates.of(found[turn.before], card)
+            lost = tenths_lost(100 * best.value, 100 * mine.value)
+            if clear and lost >= LEAST:
+                text = _text(Facts(game, turn.before, speech.seat), turn, speech, best)
+                costs.append(share_cost(x, turn, place, cost, whole(lost), text, speech))
     return review(
         speech,
         title=speech.my("coach.review.title.three"),
@@ -46,7 +49,6 @@ def three_review(
         scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)], "%"),
         groups=round_groups(turns, speech),
         costs=costs,
-        cost_unit=speech.say("coach.review.unit"),
         none=speech.me("coach.review.noise"),
         found=None,
         note=speech.say("coach.review.note.three"),

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach.levels import levels, mix_row
-from pico_widgets.coach.speech import Speech, in_hundred, sentences
-from pico_widgets.coach.two_facts import SAME, Facts
+from pico_widgets.coach.speech import Speech, sentences, whole
+from pico_widgets.coach.two_facts import LEAST, SAME, Facts
 from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_events import Cards
@@ -75,7 +75,7 @@ def nudge(facts: Facts, speech: Speech) -> Runs:
 
 
 def reason(facts: Facts, speech: Speech) -> Runs:
-    """Whom each card beats and why, what a win now would mean, and whether one must mix."""
+    """Whom each card beats and why, what a win now would mean, and whether one must mix or can only hope."""
     if facts.same:
         return _same(facts, speech)
     name = speech.name(facts.other)
@@ -85,10 +85,13 @@ def reason(facts: Facts, speech: Speech) -> Runs:
             parts += _ends(facts, speech, seat)
     if facts.last_round and not facts.ends(facts.seat):
         parts.append(_lead(facts, speech))
-    if facts.mixed:
+    if facts.value < SAME:
+        parts.append(speech.say.rich("coach.two.slip", name=name))
+    elif facts.mixed:
         parts.append(speech.me("coach.two.mix", name=name))
     else:
-        parts.append(speech.me("coach.two.pure", len(facts.safe), name=name))
+        shown = set(facts.safe) & set(facts.played)
+        parts.append(speech.me("coach.two.pure" if shown else "coach.two.pure.mix", len(facts.safe), name=name))
     return sentences(parts)
 
 
@@ -230,17 +233,17 @@ def worth(facts: Facts, speech: Speech, card: int) -> Runs:
     """What the card that was chosen can win, and what it costs against the best."""
     if facts.same:
         return speech.me("coach.worth.same", value=speech.percent(facts.value))
-    cost = facts.cost(card)
     parts = [can_win(facts, speech, card)]
-    if not cost:
+    if not facts.cost(card):
         parts.append(speech.me("coach.worth.best", value=speech.percent(facts.value)))
         return sentences(parts)
     value, best = speech.percent(facts.choice(card).value), speech.percent(facts.value)
     parts.append(speech.me("coach.worth.chance", value=value, best=best))
-    if in_hundred(cost) < 1:
+    lost = facts.lost(card)
+    if lost < LEAST:
         parts.append(speech.say.rich("coach.worth.little"))
     else:
-        parts.append(speech.say.rich("coach.worth.cost", cost=in_hundred(cost)))
+        parts.append(speech.say.rich("coach.worth.cost", cost=whole(lost)))
     return sentences(parts)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from pico_widgets.coach.speech import tenths_lost
 from pico_widgets.players.expert_pico import position
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.pico import Pico
@@ -21,6 +22,10 @@ SAME = 1e-9
 
 SEEN = 5e-4
 """A share of a mix below this is shown as nothing."""
+
+
+LEAST = 10
+"""A choice that costs fewer tenths of a hundredth of the win than this costs next to nothing."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +83,10 @@ class Facts:
         """What a card gives away of the win, on average, against a best opponent; 0 for a best one."""
         cost = self.value - self.choice(card).value
         return cost if cost > SAME else 0.0
+
+    def lost(self, card: int) -> int:
+        """The same in tenths of a hundredth, from the percentages as they are read."""
+        return tenths_lost(100 * self.value, 100 * self.choice(card).value)
 
     @property
     def same(self) -> bool:

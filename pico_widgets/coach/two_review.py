@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach.chart import Cost, Point, Scale, review
-from pico_widgets.coach.speech import Speech, in_hundred, sentences
-from pico_widgets.coach.two_facts import SEEN, Facts
+from pico_widgets.coach.speech import Speech, sentences, whole
+from pico_widgets.coach.two_facts import LEAST, SEEN, Facts
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.rules.records import Turn
 from pico_widgets.text import Card, Runs
-
-LEAST = 0.01
-"""A choice that costs less of the win than this is not shown among the costly ones."""
 
 CLEAR = 0.05
 """A card is the one good card if any other costs at least this."""
@@ -32,9 +29,10 @@ def two_review(game: Pico, start: PicoState, turns: Sequence[Turn], speech: Spee
         scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)], "%"),
         groups=round_groups(turns, speech),
         costs=[
-            _cost(x, turn, facts, cost, speech) for x, (turn, facts, cost) in enumerate(costs, start=1) if cost >= LEAST
+            _cost(x, turn, facts, cost, speech)
+            for x, (turn, facts, cost) in enumerate(costs, start=1)
+            if facts.lost(_card(turn, speech)) >= LEAST
         ],
-        cost_unit=speech.say("coach.review.unit"),
         none=speech.me(nothing),
         found=_found(played, speech),
         note=speech.say("coach.review.note.two"),
@@ -89,7 +87,14 @@ def _cost(x: int, turn: Turn, facts: Facts, cost: float, speech: Speech) -> Cost
     advice = speech.say.rich("coach.review.best", len(best), cards=speech.either("coach.card.the", sorted(best)))
     text = sentences([shown, _fact(facts, speech, card), capital(advice)])
     place = where(turn, speech, facts.game.name)
-    return Cost(x, turn.round, turn.trick, place, cost, f"−{in_hundred(cost)}", text)
+    return share_cost(x, turn, place, cost, whole(facts.lost(card)), text, speech)
+
+
+def share_cost(x: int, turn: Turn, place: str, cost: float, shown: int, text: Runs, speech: Speech) -> Cost:
+    """A cost that is a share of the win, shown as so many in 100."""
+    say = speech.say
+    unit, opens = say("coach.review.unit"), say("coach.review.open")
+    return Cost(x, turn.round, turn.trick, place, cost, f"−{shown}", text, unit, opens)
 
 
 def _fact(facts: Facts, speech: Speech, card: int) -> Runs:
@@ -108,7 +113,7 @@ def _fact(facts: Facts, speech: Speech, card: int) -> Runs:
     if len(won) == 1:
         return say.rich("coach.review.only", card=named, name=name, theirs=theirs)
     others = [other for other in facts.theirs if other not in won]
-    return say.rich("coach.review.some", card=named, theirs=theirs, others=speech.each("coach.card.to", others))
+    return say.rich("coach.review.some", card=named, theirs=theirs, others=speech.either("coach.card.to", others))
 
 
 def capital(runs: Runs) -> Runs:

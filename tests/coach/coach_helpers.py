@@ -70,6 +70,11 @@ def texts(value: Any) -> Iterator[str]:
             yield from texts(part)
 
 
+def read_off(best: float, value: float) -> int:
+    """What a share of the win falls short of another, in tenths of a hundredth, from both as they are printed."""
+    return round(10 * float(f"{100 * best:.1f}") - 10 * float(f"{100 * value:.1f}"))
+
+
 def games_of_two(count: int, seed: int, game: Pico | None = None) -> Iterator[tuple[Pico, list[PicoState]]]:
     """Random games of Pico for two: every position in which both choose."""
     rng = random.Random(seed)

@@ -10,7 +10,7 @@ from functools import lru_cache
 import pytest
 from coach_helpers import NAMES4, Heard, texts
 
-from pico_widgets.coach import counsel, picas, picas_review, review
+from pico_widgets.coach import counsel, estimates, picas, picas_review, review
 from pico_widgets.explain.picas_phrases import label
 from pico_widgets.players import PLAYERS
 from pico_widgets.rules.picas import Picas
@@ -181,9 +181,10 @@ def test_what_contracts_need_is_what_the_count_would_say(game):
             continue
         _, say = asked(game, state)
         for said in say.said:
-            if said.key not in ("coach.picas.need", "coach.picas.made", "coach.picas.lost"):
+            key = said.key.removesuffix(".also")
+            if key not in ("coach.picas.need", "coach.picas.made", "coach.picas.lost"):
                 continue
-            kind = said.key.rpartition(".")[2]
+            kind = key.rpartition(".")[2]
             seen[kind] += 1
             pair = 0 if said.operands["pair"] == "your pair" else 1
             need = needed(game, state, pair)
@@ -191,6 +192,9 @@ def test_what_contracts_need_is_what_the_count_would_say(game):
             assert kind == ("made" if need <= 0 else "lost" if need > left else "need")
             if kind == "need":
                 assert (said.count, said.numbers("left")) == (need, [left])
+            if key != said.key:
+                assert pair == 1
+                assert kind == ("made" if needed(game, state, 0) <= 0 else "lost")
     assert set(seen) == {"need", "made", "lost"}
 
 
@@ -301,6 +305,12 @@ def test_only_what_is_clear_of_noise_is_called_a_cost(monkeypatch, cost, stderr,
     assert key != "about.points" or said.count == 12
 
 
+@pytest.mark.parametrize(("playouts", "clear"), [(3, False), (300, True)])
+def test_a_few_playouts_that_happen_to_end_alike_make_nothing_certain(playouts, clear):
+    found = (Estimate("S2", -60.0, 0.0, playouts, 0.0), Estimate("S3", -20.0, 5.0, 100, 1.0))
+    assert estimates.compared(found, "S2", alike=True) == (40.0, clear)
+
+
 def test_the_numbers_name_every_choice_in_the_order_of_the_rules():
     game = GAMES["default"]
     for state in positions(game)[:4]:
@@ -338,6 +348,21 @@ def test_what_a_card_does_at_once_is_what_it_does(monkeypatch):
 
 
 # --- the review ---------------------------------------------------------------------------------
+
+
+def test_a_bid_that_cost_one_point_is_told_so_and_opens_the_bids(monkeypatch, played):
+    def search(_game, view, _playouts, _seed):
+        bidding = len(view.bids) < 4
+        return tuple(
+            Estimate(one, 50.0 - (1.0 if one == 3 and bidding else 0.0), 0.1, 90, float(one == view.legal[0]))
+            for one in view.legal
+        )
+
+    monkeypatch.setattr(picas_review, "picas_estimates", search)
+    told = review(played, 0, words("en"), NAMES4)
+    (cost,), (badge,) = told["costs"], told["badges"]
+    assert (cost["cost"], cost["unit"], cost["open"]) == ("−1", "point", "Open the bids")
+    assert badge["label"] == "Costly choice number 1: Hand 1, the bid. Open the bids."
 
 
 @pytest.fixture(scope="module")
@@ -392,6 +417,7 @@ def test_only_clear_costs_are_named_and_the_dearest_first(monkeypatch, played):
     assert clear
     for cost in told["costs"]:
         assert cost["unit"] == "points"
+        assert cost["open"] == ("Open this trick" if cost["trick"] else "Open the bids")
         turn = next(turn for turn in mine if turn.trick == cost["trick"])
         assert f"You played the {label(turn.choices[0], words('en'))}." in plain(cost["text"])
 

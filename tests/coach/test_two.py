@@ -8,7 +8,7 @@ from collections import Counter
 from functools import cache, lru_cache
 
 import pytest
-from coach_helpers import NAMES2, Heard, Said, games_of_two, texts
+from coach_helpers import NAMES2, Heard, Said, games_of_two, read_off, texts
 
 from pico_widgets.coach import counsel
 from pico_widgets.coach.two import how_often
@@ -228,6 +228,27 @@ def test_to_mix_is_advised_exactly_where_no_card_is_best_when_it_is_known():
             safe = [card for card in here.mine if here.sure_of(card) > here.value - 1e-9]
             assert said.count == (len(safe) or None)
     assert min(seen["coach.two.mix"], seen["coach.two.pure"]) > 5
+    assert seen["coach.two.pure.mix"]
+
+
+def test_a_card_that_is_best_even_when_known_but_not_in_the_mix_is_told_apart():
+    for here in positions():
+        _, say = asked(here, level=2)
+        safe = {card for card in here.mine if here.sure_of(card) > here.value - 1e-9}
+        for said in say.of("coach.two.pure"):
+            assert (said.key == "coach.two.pure.mix") == (not any(here.mix[card] > 1e-9 for card in safe))
+
+
+def test_a_lost_game_is_left_to_the_others_mistake_only_where_one_can_still_be_made():
+    seen = 0
+    for here in positions():
+        _, say = asked(here, level=2)
+        best = max(here.worth(card, other) for card in here.mine for other in here.theirs)
+        told = bool(say.of("coach.two.slip"))
+        assert told == (here.value < 1e-9 < best)
+        assert not (told and say.of("coach.two.pure"))
+        seen += told
+    assert seen
 
 
 def test_a_trick_that_changes_nothing_is_called_so():
@@ -299,9 +320,10 @@ def worth_holds(here: Position, card: int, said: Said) -> bool:
             values = f"{100 * here.values[card]:.1f}%", f"{100 * here.value:.1f}%"
             return cost > 1e-9 and (said.operands["value"], said.operands["best"]) == values
         case ["worth", "cost"]:
-            return said.numbers("cost") == [round(100 * cost)] and cost >= 0.005
+            read = read_off(here.value, here.values[card])
+            return read >= 10 and abs(10 * said.numbers("cost")[0] - read) <= 5
         case ["worth", "little"]:
-            return 1e-9 < cost <= 0.005
+            return cost > 1e-9 and read_off(here.value, here.values[card]) < 10
         case ["worth", "same"]:
             return said.operands["value"] == f"{100 * here.value:.1f}%"
         case ["often", word]:
@@ -362,7 +384,7 @@ SPOKEN = {
     "es": (
         "¿Cuáles de tus cartas ganan a más de una carta de Ana?",
         "Tus cartas 9 y 10 ganan solo al 7. Tu 2 gana al 7 y al 13, que son más del doble. Tu 8 gana al 4 y al 7. "
-        "Si Ana supiera tu carta, tendría una respuesta. "
+        "Si Ana supiera qué carta vas a jugar, tendría una respuesta. "
         "Por eso ninguna es siempre la mejor: varía, para que nadie pueda adivinarla.",
         "Tu 10 gana solo si Ana muestra el 7. Con su mejor mezcla, Ana no lo hace nunca. "
         "Con esta carta tus opciones de ganar son del 26,3\xa0%; con la mejor elección, del 47,6\xa0%. "
@@ -372,7 +394,7 @@ SPOKEN = {
         "Welche deiner Karten schlagen mehr als eine Karte von Ana?",
         "Deine Karten 9 und 10 schlagen nur die 7. "
         "Deine 2 schlägt die 7 und die 13, die mehr als doppelt so stark sind. "
-        "Deine 8 schlägt die 4 und die 7. Wüsste Ana deine Karte, hätte Ana eine Antwort darauf. "
+        "Deine 8 schlägt die 4 und die 7. Wüsste Ana, welche Karte du spielst, hätte Ana eine Antwort darauf. "
         "Darum ist keine immer die beste: Wechsle so ab, dass man sie nicht erraten kann.",
         "Deine 10 gewinnt nur, wenn Ana die 7 zeigt. In der besten Mischung von Ana geschieht das nie. "
         "Mit dieser Karte ist deine Gewinnchance 26,3\xa0%, mit der besten Wahl 47,6\xa0%. "

@@ -6,7 +6,7 @@ import random
 import re
 
 import pytest
-from coach_helpers import NAMES2, Heard, random_game, texts
+from coach_helpers import NAMES2, Heard, random_game, read_off, texts
 
 from pico_widgets.coach import review
 from pico_widgets.players.expert_pico import expert_for_two, position
@@ -44,10 +44,12 @@ def value_of(game, state, seat):
 
 
 def costs_of(played, seat):
+    """What each choice gave away, and the same in tenths of a hundredth from the percentages as they are read."""
     out = []
     for turn in played.turns:
         choices = {one.card: one.value for one in position(played.game, turn.before).seats[seat]}
-        out.append(value_of(played.game, turn.before, seat) - choices[turn.choices[seat]])
+        best, value = value_of(played.game, turn.before, seat), choices[turn.choices[seat]]
+        out.append((best - value, read_off(best, value)))
     return out
 
 
@@ -73,15 +75,15 @@ def test_the_three_dearest_choices_are_named_dearest_first():
     full = 0
     for played in games():
         told = review(played, 0, words("en"), NAMES2)
-        dear = sorted((cost for cost in costs_of(played, 0) if cost >= 0.01), reverse=True)[:3]
+        dear = sorted((cost for cost in costs_of(played, 0) if cost[1] >= 10), reverse=True)[:3]
         full += len(dear) == 3
-        assert [one["cost"] for one in told["costs"]] == [f"−{round(100 * cost)}" for cost in dear]
+        assert [one["cost"] for one in told["costs"]] == [f"−{(read + 5) // 10}" for _, read in dear]
         assert [one["rank"] for one in told["costs"]] == [one["rank"] for one in told["badges"]]
         assert (told["none"] is None) == bool(dear)
         for cost, badge in zip(told["costs"], told["badges"], strict=True):
             turn = played.turns[badge["x"] - 1]
             assert (turn.round, turn.trick) == (cost["round"], cost["trick"]) == (badge["round"], badge["trick"])
-            assert plain(cost["text"]).startswith(f"You played {turn.choices[0]}, Ana {turn.choices[1]}.")
+            assert plain(cost["text"]).startswith(f"You played the {turn.choices[0]}, Ana the {turn.choices[1]}.")
     assert full > 2
 
 
@@ -118,7 +120,7 @@ def fits(played, turn, card, other, best):
     value = value_of(played.game, turn.before, 0)
     choices = position(played.game, turn.before).seats[0]
     good = [one.card for one in choices if one.value > value - 1e-9]
-    return set(best) <= set(good) and value - next(one.value for one in choices if one.card == card) >= 0.01
+    return set(best) <= set(good) and value - next(one.value for one in choices if one.card == card) >= 0.009
 
 
 def test_well_found_is_only_what_was_clearly_the_only_good_card():
