@@ -21,11 +21,11 @@ class Players(Mapping[str, Player]):
     """The players of one game by name; a player's module is loaded when it is first asked for."""
 
     def __init__(self, **places: str) -> None:
-        """By name: the module within this package and the function, parted by a dot."""
+        """By name: the module within this package and the function, parted by a colon."""
         self._places = places
 
     def __getitem__(self, name: str) -> Player:
-        module, function = self._places[name].split(".")
+        module, function = self._places[name].split(":")
         player: Player = getattr(import_module(f"{__name__}.{module}"), function)
         return player
 
@@ -37,8 +37,8 @@ class Players(Mapping[str, Player]):
 
 
 PLAYERS: Mapping[str, Players] = {
-    "pico2": Players(random="pico.random_choice", simple="pico.simple_choice", expert="expert_pico.expert_for_two"),
-    "pico3": Players(random="pico.random_choice", simple="pico.simple_choice", expert="expert_pico.expert_for_three"),
-    "picas": Players(random="picas.random_choice", simple="picas.simple_choice", expert="expert_picas.expert_choice"),
+    "pico2": Players(random="pico:random_choice", simple="pico:simple_choice", expert="expert_pico:expert_for_two"),
+    "pico3": Players(random="pico:random_choice", simple="pico:simple_choice", expert="expert_pico:expert_for_three"),
+    "picas": Players(random="picas:random_choice", simple="picas:simple_choice", expert="expert_picas:expert_choice"),
 }
 """The opponents that each game offers, by the name of the keyword `opponent=`."""
