@@ -291,6 +291,12 @@ def resumed(bids=(), trick=(), looked=(), tricks=0):
     )
 
 
+def test_the_turns_of_a_moment_stand_in_its_round_before_the_first_trick():
+    """A bid and a look, in the first hand."""
+    turns = resumed(bids=(2,), looked=("W",)).turns
+    assert {(turn.round, turn.trick) for turn in turns} == {(1, 0)}
+
+
 def test_picas_ruling_looked_survives_saving():
     """picas.ruling.looked: no reload and no reopening brings doble nula back."""
     played = resumed(bids=(2,), looked=("W",))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from base64 import urlsafe_b64encode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import sha256
 
 import pytest
@@ -52,6 +52,12 @@ def test_a_session_comes_back():
 
 def test_a_code_of_today_is_read_for_ever():
     assert read_share(PINNED) == session_from_json(SESSION)
+
+
+def test_what_is_packed_has_no_blanks_to_spare():
+    body = CODE.removeprefix("pw1.")
+    packed = masked(urlsafe_b64decode(body + "=" * (-len(body) % 4)))[6:]
+    assert zlib.decompress(packed).decode() == json.dumps(SESSION, separators=(",", ":"))
 
 
 def test_somebody_who_knows_the_format_can_write_one():
