@@ -104,6 +104,14 @@ describe("the review", () => {
     assert.deepEqual(all(main, /chart__pick" style="--x:(\d+)/g), ["30", "10", "80"]);
     assert.equal(main.match(/chart__cost" d="([^"]+)"/)?.[1], "M20 52L30 64M0 50L10 57M70 55L80 56");
   });
+  it("puts badges aside that would lie on a dearer one, and leaves dots in their places", () => {
+    const near = { ...review, badges: review.badges.map((badge) => (badge.rank === 3 ? { ...badge, x: 4 } : badge)), points: review.points.concat(Array.from({ length: 16 }, (_, i) => ({ x: 11 + i, y: 50, label: String(i) }))) };
+    const html = drawn(coached("result", { review: near }));
+    assert.deepEqual(all(html, /class="(chart__pick[^"]*)"/g), ["chart__pick", "chart__pick is-aside", "chart__pick is-aside"]);
+    assert.equal(all(html, /class="chart__dot"/g).length, near.points.length - 1);
+    assert.match(html, /class="chart chart--dense"|class="chart is-new chart--dense"/);
+    assert.equal(all(main, /is-aside|chart--dense/g).length, 0);
+  });
   it("opens each trick by a button of its own name", () => assert.match(main, /aria-label="Open this trick: Outward round, trick 3"/));
   it("says beside it what was well found, what can be done next and what the numbers mean", () => {
     const side = html.slice(html.indexOf("pw__side"));

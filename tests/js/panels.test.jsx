@@ -73,6 +73,13 @@ describe("the rules drawer", () => {
     const html = drawer({ steps: { ...trickSteps, kind: "round" } });
     assert.ok(html.includes("in this score") && !html.includes("in this trick"));
   });
+  it("takes the word of its own game where there is one", () => {
+    const own = { ...words, "ui.rules.used.picas_trick": "en esta ronda", "ui.rules.filter.picas_trick": "En esta ronda", "ui.rules.count.picas_trick": "{n} en esta ronda" };
+    const html = drawer({ words: own, game: "picas" });
+    assert.doesNotMatch(html, /in this trick/i);
+    assert.match(html, /\d en esta ronda.*>en esta ronda<\/span>/s);
+    assert.doesNotMatch(drawer({ words: own, game: "pico2" }), /ronda/i);
+  });
   it("has no filter for clauses at work when nothing is explained, and opens the first heading", () => {
     const html = drawer({ steps: noSteps });
     assert.equal(count(html, /data-value="used"/g), 0);

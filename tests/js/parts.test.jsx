@@ -52,6 +52,14 @@ describe("the measure", () => {
   });
 });
 
+describe("a mark after a card", () => {
+  const html = (/** @type {import("../../pico_widgets/widgets/src/types").Rich} */ runs) => render(<Rich runs={runs} />);
+  it("stays on its line", () => {
+    assert.equal(html(["The ", { c: "7" }, "."]), 'The <span class="calc"><span class="mini">7</span>.</span>');
+    assert.equal(html([{ c: "7" }, ", ", { c: "9" }, " wins"]), '<span class="calc"><span class="mini">7</span>,</span> <span class="mini">9</span> wins');
+  });
+});
+
 describe("a hostile name", () => {
   const name = '<img src=x onerror="alert(1)">';
   it("is text in the score sheet and in sentences", () => {

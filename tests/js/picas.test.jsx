@@ -6,6 +6,7 @@ import { standing } from "../../pico_widgets/widgets/src/steps.js";
 import { createStore } from "../../pico_widgets/widgets/src/store.js";
 import { all, drawn } from "./drawn.jsx";
 import { fakeModel } from "./model.js";
+import { words } from "./fixtures.js";
 import { FOLLOW, stages, traits } from "./picas.fixtures.js";
 
 /** @typedef {import("../../pico_widgets/widgets/src/picas/types").PicasView} PicasView */
@@ -147,7 +148,7 @@ describe("the count", () => {
   it("marks the line that the step speaks of", () => assert.match(drawn(at("count", 6)), /<tr class="is-now"><th scope="row">Penalty/));
   it("has heads for its rows and columns, and the way to the target under the last line", () => {
     const html = drawn(at("count", 9));
-    assert.deepEqual(all(html, /<th scope="col">([^<]+)/g), ["North–South", "East–West"]);
+    assert.deepEqual(all(html, /<th scope="col"><span[^>]*>([^<]+)/g), ["North–South", "East–West"]);
     assert.deepEqual(all(html, /--share:([\d.]+)/g), ["0.88", "0.9"]);
     assert.doesNotMatch(drawn(at("count", 8)), /--share/);
   });
@@ -161,6 +162,35 @@ describe("a pair", () => {
   it("says the same in words, and how its nulas stand", () => {
     assert.match(html, /class="sr">8 of 6</);
     assert.deepEqual(all(html, /class="(pair__nula[^"]*)"/g), ["pair__nula", "pair__nula is-bad"]);
+  });
+});
+
+describe("the pairs beside a trick that is explained", () => {
+  const stood = stages.trick.view;
+  const before = /** @type {any} */ (stood).pairs.map((/** @type {any} */ pair) => ({ ...pair, tricks: { ...pair.tricks, text: "before", won: pair.tricks.won - 1 } }));
+  const view = /** @type {any} */ ({ ...stood, before });
+  /** @param {import("../../pico_widgets/widgets/src/types").Place["answer"]} answer @param {number} step */
+  const won = (answer, step) => all(drawn(traits("trick", { view, place: { id: stages.trick.steps.id, step, answer } })), /class="sr">[^<]*<\/span><span aria-hidden="true">(\d+)</g).filter((_n, i) => i % 2 === 0);
+  it("do not count it while its winner is asked for, nor before the explanation has come to who wins", () => {
+    assert.deepEqual(won(null, 0), ["2", "0"]);
+    assert.deepEqual(won("skip", 3), ["2", "0"]);
+  });
+  it("count it from the step on that says who wins", () => assert.deepEqual(won("skip", 4), ["3", "1"]));
+});
+
+describe("a bid that is marked", () => {
+  const hand = `${stages.bid.view.deal} ${stages.bid.view.round} 2`;
+  /** @param {object} marked */
+  const checked = (marked) => all(drawn(traits("bid"), { ui: { marked } }), /aria-checked="true"[^>]*data-value="(\w+)"/g);
+  it("is still marked when the bids come back after an earlier trick", () => assert.deepEqual(checked({ hand, value: 5 }), ["5"]));
+  it("is not marked in the next hand", () => assert.deepEqual(checked({ hand: "another", value: 5 }), []));
+});
+
+describe("a trick of Picas in Spanish", () => {
+  it("is a ronda, to whoever hears it and in the rules; only a trick won is a baza", () => {
+    const own = { ...words, "trick": "Baza {n}", "trick.picas": "Ronda {n}", "earlier.picas": "Estás viendo una ronda anterior: {where}." };
+    assert.match(drawn(traits("play", { words: own })), /class="cross" role="group" aria-label="Ronda 1"/);
+    assert.match(drawn(traits("trick", { words: own, view: { ...stages.trick.view, live: false } })), /Estás viendo una ronda anterior: Hand 2, trick 5 of 13\./);
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it, mock } from "node:test";
-import { createStore, LOST_MS, STEP_MS, WAITING_MS } from "../../pico_widgets/widgets/src/store.js";
+import { createStore, LOST_MS, STEP_MS, THINKING_MS, WAITING_MS } from "../../pico_widgets/widgets/src/store.js";
 import { stages, traits, trickSteps } from "./fixtures.js";
 import { fakeModel } from "./model.js";
 
@@ -70,6 +70,29 @@ describe("a request", () => {
     assert.equal(store.get().link, "fine");
     assert.equal(clock.waiting(), 0);
   });
+
+  for (const name of /** @type {const} */ (["view", "coach", "review"])) {
+    it(`is waited for with patience while the ${name} says that Python thinks, and as before when it is done`, () => {
+      const { model, clock, store } = setUp("ready");
+      const put = (/** @type {string | null} */ thinking) => model.receive({ [name]: { ...model.get(name), thinking } });
+      store.request("reveal");
+      clock.pass(WAITING_MS - 1);
+      put("The coach is thinking.");
+      clock.pass(THINKING_MS - 1);
+      assert.equal(store.get().link, "fine");
+      put(null);
+      clock.pass(WAITING_MS - 1);
+      assert.equal(store.get().link, "fine");
+      clock.pass(1);
+      assert.equal(store.get().link, "waiting");
+      put("The coach is thinking.");
+      assert.equal(store.get().link, "fine", "it has spoken");
+      clock.pass(THINKING_MS);
+      assert.equal(store.get().link, "lost");
+      model.receive(reply("v1:1"));
+      assert.equal(clock.waiting(), 0);
+    });
+  }
 
   it("answered to another view is still waited for", () => {
     const { model, clock, store } = setUp("ready");

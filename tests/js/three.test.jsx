@@ -93,6 +93,6 @@ describe("the table of three", () => {
   it("has left, right and you in this order, and the surplus card as a line too", () => {
     const html = drawn(traits("choose"));
     assert.deepEqual(all(html, /class="seat[^"]*" aria-label="([^"]+)"/g), ["Ana", "Ben", "You"]);
-    assert.match(html, /surplus__line">Surplus <span class="mini">5<\/span>, not used/);
+    assert.match(html, /surplus__line">Surplus <span class="calc"><span class="mini">5<\/span>,<\/span> not used/, "the comma stays with the card");
   });
 });

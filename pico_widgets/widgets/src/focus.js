@@ -65,6 +65,7 @@ export function settleFocus(root, { had, asked, same }) {
   if (asked !== null && AFTER[asked] && !(asked === "coach" && inside(root) && active(root) !== root)) {   // the button that asks stays
     const kept = same ? /** @type {HTMLElement | null} */ (root.querySelector(same)) : null;   // even if it cannot be chosen: its reason is shown
     const element = kept?.offsetParent ? kept : first(root, AFTER[asked]);
+    if (element && asked === "next") root.querySelector(".table")?.scrollIntoView({ block: "nearest" });   // what is now to be seen, then where one acts
     if (element) return element.focus({ preventScroll: asked !== "next" && asked !== "reveal" });
   }
   if (!inside(root) || active(root) === root) (first(root, ANY) ?? root).focus({ preventScroll: true });

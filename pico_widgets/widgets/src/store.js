@@ -14,6 +14,8 @@ import { asking, placeOf } from "./steps.js";
 export const TRAITS = /** @type {const} */ (["words", "language", "theme", "view", "steps", "rules", "place", "reply", "saved", "coach", "review"]);
 export const WAITING_MS = 5000;
 export const LOST_MS = 15000;
+/** As long Python may be at work, once it has said so, before it counts as lost. */
+export const THINKING_MS = 60000;
 export const STEP_MS = 2400;
 
 /** @type {Clock} */
@@ -42,6 +44,8 @@ export function createStore(model, { id, clock = wallClock }) {
   let disposed = false;
   /** @type {any[]} */
   let patience = [];
+  /** Whether Python was at work when it last spoke. */
+  let working = false;
   /** @type {any} */
   let pace = null;
 
@@ -88,7 +92,10 @@ export function createStore(model, { id, clock = wallClock }) {
       if (name === "reply") answered(value);
       else if (name === "view") arrived(value);
       else if (name === "place") moved(value);
-      else change({ [name]: value });
+      else {
+        change({ [name]: value });
+        if (name === "coach" || name === "review") thought();
+      }
     };
     model.on(`change:${name}`, listener);
     return /** @type {const} */ ([`change:${name}`, listener]);
@@ -100,7 +107,7 @@ export function createStore(model, { id, clock = wallClock }) {
     halt();
     state = { ...state, view, steps: model.get("steps"), place: model.get("place") };
     const explained = !asking(state) && state.steps?.kind === "trick" && view.stage === "trick" ? stepSaid() : "";
-    if (view.thinking) wait();   // Python is at work
+    thought();
     const same = view.status === before?.status && view.where === before?.where && view.stage === before?.stage;
     change(same ? {} : { say: said([view.status, explained].filter(Boolean).join(" ")) });
   }
@@ -129,12 +136,23 @@ export function createStore(model, { id, clock = wallClock }) {
   }
 
   // ---- what the person asks for
+  /** Whether Python has said that it is at work. */
+  const atWork = () => Boolean(state.view?.thinking || state.coach?.thinking || state.review?.thinking);
+  /** Python went to work, or is done with it: patience begins anew. */
+  function thought() {
+    const now = atWork();
+    if (now === working && !now) return;
+    working = now;
+    if (state.link === "lost") return;
+    if (state.link === "waiting") change({ link: "fine" });
+    wait();
+  }
   /** Starts to wait for the oldest request anew, or stops waiting. */
   function wait() {
     patience.forEach((timer) => clock.clearTimeout(timer));
     patience = [];
     if (!pending.length) return;
-    patience = [
+    patience = atWork() ? [clock.setTimeout(lose, THINKING_MS)] : [
       clock.setTimeout(() => change({ link: "waiting", say: said([state.words["wait"], state.words["wait.quiet"]].filter(Boolean).join(" ")) }), WAITING_MS),
       clock.setTimeout(lose, LOST_MS),
     ];

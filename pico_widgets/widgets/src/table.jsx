@@ -29,7 +29,7 @@ import { remember, remembered } from "./stored.js";
 /**
  * What belongs to this view alone.
  * @typedef {{
- *   parts: import("./types").Parts, charted?: string, drawer: "rules" | "settings" | null, focusId: string | null, roving: Record<number, string>, dealt: boolean, turning: boolean,
+ *   parts: import("./types").Parts, charted?: string, marked?: {hand: string, value: import("./picas/types").BidValue}, drawer: "rules" | "settings" | null, focusId: string | null, roving: Record<number, string>, dealt: boolean, turning: boolean,
  *   toggle: (drawer: "rules" | "settings") => void, rule: (id: string) => void, close: () => void,
  *   rove: (seat: number, spot: string) => void, step: (by: number) => void
  * }} Ui
@@ -93,7 +93,7 @@ function Side(scene) {
   const { view, steps } = state;
   const { RulesDrawer, SettingsDrawer } = ui.parts.panels ?? {};
   if (RulesDrawer && ui.drawer === "rules") {
-    return <RulesDrawer rules={state.rules} steps={steps} words={state.words} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
+    return <RulesDrawer rules={state.rules} steps={steps} words={state.words} game={view.game} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
   }
   if (SettingsDrawer && ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} refusal={state.refusal} reply={state.reply} />;
   const covered = Boolean(view.cover);

@@ -14,6 +14,9 @@ export const KEYS = /** @type {const} */ ({
   "error.code": [], "error.again": [], "error.copy": [], "error.close": [],
 });
 
+/** A word of one game in place of the one for all. @param {import("./types").Words} words @param {string} key @param {string} [game] @returns {string | undefined} */
+export const wordOf = (words, key, game) => words[`${key}.${game}`] ?? words[key];
+
 /**
  * Puts values into the {places} of a sentence; a place without a value stays as it is.
  * @param {string | undefined} template

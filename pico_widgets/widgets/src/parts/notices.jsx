@@ -1,5 +1,5 @@
 /* Notices above the table: no answer yet, connection lost, an error with its code, an earlier trick being looked at. */
-import { fill } from "../words.js";
+import { fill, wordOf } from "../words.js";
 import { Button } from "./controls.jsx";
 import { Icon } from "./sprite.jsx";
 
@@ -56,7 +56,7 @@ export function Notices({ state, store, act }) {
           <Button text={words["earlier.back"]} name="live" onPress={(event) => act("live", {}, event)} />
           {view.whatif && <Button text={view.whatif.text} name="whatif" onPress={(event) => act("whatif", { round: view.whatif?.round, trick: view.whatif?.trick }, event)} />}
         </>}>
-          <p>{fill(words["earlier"], { where: view.where })}</p>
+          <p>{fill(wordOf(words, "earlier", view.game), { where: view.where })}</p>
         </Notice>
       )}
       {view.notice && <Notice icon={view.notice.kind === "waiting" ? "wait" : "lamp"}><p>{view.notice.text}</p></Notice>}

@@ -4,7 +4,7 @@ import { fill } from "../words.js";
 import { Card, Slot } from "./cards.jsx";
 import { Tag } from "./controls.jsx";
 import { Measure } from "./measure.jsx";
-import { Mini } from "./rich.jsx";
+import { Rich } from "./rich.jsx";
 
 /** @typedef {import("../table.jsx").Scene} Scene */
 /** @typedef {import("../types").Play} Play */
@@ -52,7 +52,7 @@ export function Surplus({ state, standing }) {
     <div class="surplus">
       <Card card={view.surplus} look={standing.now.has("surplus") ? "now" : "dim"} />
       <span>{view.surplusText.map((line, i) => <>{i > 0 && <br />}{line}</>)}</span>
-      {view.seats.length > 2 && <span class="surplus__line">{before}<Mini text={view.surplus.card} />{after}</span>}
+      {view.seats.length > 2 && <span class="surplus__line"><Rich runs={[before, { c: String(view.surplus.card) }, after]} /></span>}
     </div>
   );
 }

@@ -11,11 +11,14 @@ import { viewOf } from "./view.js";
 
 /** @param {Scene & {bids: BidsData}} props */
 export function Bids(props) {
-  const { bids, state, act } = props;
+  const { bids, state, ui, act } = props;
   const { words, refusal, link } = state;
-  const { bottom: seat } = viewOf(props);
-  const [marked, mark] = useState(/** @type {import("./types").BidValue | null} */ (null));
-  const at = bids.values.findIndex(({ value }) => value === marked);
+  const { bottom: seat, deal, round } = viewOf(props);
+  const hand = `${deal} ${round} ${seat}`;
+  const [marked, setMarked] = useState(ui.marked?.hand === hand ? ui.marked.value : null);
+  /** @param {import("./types").BidValue} value it stays marked while an earlier trick is looked at */
+  const mark = (value) => { ui.marked = { hand, value }; setMarked(value); };
+  const at = bids.locked ? -1 : bids.values.findIndex(({ value }) => value === marked);
   const picked = bids.values[at];
   const note = refusal ? refusal.text : (picked?.warn ?? picked?.note ?? bids.warn ?? []);
   return (
@@ -33,7 +36,7 @@ export function Bids(props) {
         <div class="actions actions--due">
           <p class={`actions__prompt${refusal ? " reason" : ""}${picked?.warn ?? bids.warn ? " is-warned" : ""}`}><Rich runs={note} /></p>
           <Button text={picked ? (picked.do ?? fill(words["bid.do"], { bid: picked.text })) : words["bid.none"]} look="primary" name="bid" disabled={!picked || link !== "fine"}
-            onPress={(event) => { if (picked) act("choose", { seat, choice: picked.value }, event); }} />
+            onPress={(event) => { if (!picked) return; ui.marked = undefined; act("choose", { seat, choice: picked.value }, event); }} />
         </div>
       )}
     </div>

@@ -14,7 +14,7 @@ export function Count({ count, state, standing, ui }) {
     <div class="ledger">
       <table class="count">
         <caption>{count.caption}</caption>
-        <thead><tr><td />{count.heads.map((head, i) => <th key={i} scope="col">{head}{count.sub?.[i] && <small>{count.sub[i]}</small>}</th>)}</tr></thead>
+        <thead><tr><td />{count.heads.map((head, i) => <th key={i} scope="col"><span class="count__name" title={head}>{head}</span>{count.sub?.[i] && <small>{count.sub[i]}</small>}</th>)}</tr></thead>
         <tbody>
           {reached.map((row, r) => (
             <tr key={r} class={[row.sum && "is-sum", told && (row.step === index || standing.now.has(`count ${r}`)) && "is-now"].filter(Boolean).join(" ") || undefined}>

@@ -3,7 +3,7 @@ import { Slot } from "../parts/cards.jsx";
 import { Tag } from "../parts/controls.jsx";
 import { French } from "../parts/french.jsx";
 import { Icon } from "../parts/sprite.jsx";
-import { fill } from "../words.js";
+import { fill, wordOf } from "../words.js";
 import { decided, placeOf, viewOf } from "./view.js";
 
 /** @typedef {import("../table.jsx").Scene} Scene */
@@ -17,7 +17,7 @@ export function Cross(scene) {
   const view = viewOf(scene);
   const { words } = scene.state;
   return (
-    <div class="cross" role="group" aria-label={fill(words["trick"], { n: view.trick })}>
+    <div class="cross" role="group" aria-label={fill(wordOf(words, "trick", view.game), { n: view.trick })}>
       {view.cross?.map((entry) => <Entry key={entry.seat} {...scene} entry={entry} />)}
     </div>
   );

@@ -1,17 +1,18 @@
 /* The score of Picas: for each pair its points, contract, tricks as notches, S.B. out of ten, and its bids of nula. */
 import { Icon } from "../parts/sprite.jsx";
-import { viewOf } from "./view.js";
+import { decided, viewOf } from "./view.js";
 
 /** S.B. at which a pair is penalised: so many notches are drawn. */
 const BAGS = 10;
 
 /** @param {import("../table.jsx").Scene} scene */
 export function Pairs(scene) {
-  const { pairs } = viewOf(scene);
+  const { pairs, before } = viewOf(scene);
+  const shown = before && !decided(scene) ? before : pairs;   // the count of a trick would tell who wins it
   const { words } = scene.state;
   return (
     <div class="pairs" role="group" aria-label={words["pairs"]}>
-      {pairs?.map((pair, i) => <Pair key={i} pair={pair} words={words} now={scene.standing.now.has(`pair ${i}`)} />)}
+      {shown?.map((pair, i) => <Pair key={i} pair={pair} words={words} now={scene.standing.now.has(`pair ${i}`)} />)}
     </div>
   );
 }
@@ -26,7 +27,7 @@ function Pair({ pair, words, now }) {
   const { tricks, bags } = pair;
   return (
     <div class={`pair${now ? " pair--now" : ""}`} role="group" aria-label={pair.name}>
-      <div class="pair__head"><span class="pair__name">{pair.name}</span>{pair.who && <span class="pair__who">{pair.who}</span>}<span class="pair__points">{pair.points} <small>{pair.of}</small></span></div>
+      <div class="pair__head"><span class="pair__name" title={pair.name}>{pair.name}</span>{pair.who && <span class="pair__who">{pair.who}</span>}<span class="pair__points">{pair.points} <small>{pair.of}</small></span></div>
       <div class="pair__facts">
         <span>{words["pair.contract"]}</span><span>{pair.work}</span><b>{pair.contract ?? "–"}</b>
         <span>{words["pair.tricks"]}</span>{tricks ? <Notches on={tricks.won - tricks.over} bags={tricks.over} all={tricks.contract} /> : <span />}
