@@ -94,6 +94,12 @@ describe("a request", () => {
     });
   }
 
+  it("that nobody made can bring an error: it is shown in every view", () => {
+    const { model, store } = setUp("ready");
+    model.receive(reply("", { error: { text: "Something went wrong.", code: "PW-0000" } }));
+    assert.equal(store.get().error?.code, "PW-0000");
+  });
+
   it("answered to another view is still waited for", () => {
     const { model, clock, store } = setUp("ready");
     store.request("reveal");

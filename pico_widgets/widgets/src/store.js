@@ -121,7 +121,9 @@ export function createStore(model, { id, clock = wallClock }) {
   /** @param {Reply | null | undefined} reply */
   function answered(reply) {
     const [view, n] = split(reply?.to);
-    if (!reply || view !== id) return change({ reply: reply ?? state.reply, refusal: null, refused: null });
+    /* An error that answers nobody in particular is everybody's. */
+    const ours = reply?.to === "" && reply.error ? { error: reply.error } : {};
+    if (!reply || view !== id) return change({ reply: reply ?? state.reply, refusal: null, refused: null, ...ours });
     const request = pending.find((one) => one.n === n);
     pending = pending.filter((one) => one.n > n);
     wait();
