@@ -56,7 +56,19 @@ MOMENTS = {
 }
 VALUES = (None, True, 5, 1.5, "x", [], {}, [5], ["SA", "SA", "SA", "SA"], [1, 2])
 OPTIONS = ("deck", "points", "target", "hands", "rank_order", "nula_failed", "bags_carry", "nope")
-OPTION_VALUES = (None, 0, "x", "pico2nd", {"99": 1}, {"2": -1}, {"x": 1}, ["2"], ["2"] * 13, {"9": "a"})
+OPTION_VALUES = (
+    ["1", *RANKS[1:]],
+    None,
+    0,
+    "x",
+    "pico2nd",
+    {"99": 1},
+    {"2": -1},
+    {"x": 1},
+    ["2"],
+    ["2"] * 13,
+    {"9": "a"},
+)
 CODES = ("", "P", "P2", "X222222222", "P2222222!2", "P22222222222222222222222222222222", "P222245DZ", "T2222222222")
 SHARES = ("", ".", "pico1.", "pico9.abc", "pw1.abc", "x" * 200_000, "P1.AAAA.BBBB")
 
@@ -110,12 +122,15 @@ def session(value: Any) -> None:
 
 
 def every() -> dict[str, str]:
-    """Each fault by the damage that brought it, the first one of each kind that a place can have."""
+    """Each fault by the damage that brought it, of those that say the same of one record only the first."""
     found: dict[str, str] = {}
+    kinds: set[tuple[str, str | None]] = set()
 
     def note(name: str, read: Any, *values: Any) -> None:
         told = said(read, *values)
-        if told is not None and told not in found.values():
+        first_of_its_kind = (name.partition(" ")[0], told) not in kinds
+        if told is not None and first_of_its_kind:
+            kinds.add((name.partition(" ")[0], told))
             found[name] = told
 
     for name, base, read in (
@@ -134,6 +149,9 @@ def every() -> dict[str, str]:
             if path and isinstance(path[-1], str):
                 note(f"{name} without {'.'.join(map(str, path))}", read, damaged(base, path, ...))
         note(f"{name} nope", read, {**base, "nope": 1})
+    for game, dealt in (("pico2", PICO), ("picas", DEALT)):
+        for seed in (-1, 2**32):
+            note(f"{game} seed {seed}", record, damaged(dealt, ("rounds", 0, "deal"), {"seed": seed}))
     for game, entry in GAMES.items():
         for option in OPTIONS:
             for value in OPTION_VALUES:

@@ -144,3 +144,11 @@ def test_every_clause_stands_under_the_heading_of_its_kind(clause: Any) -> None:
 def test_the_headings_stand_in_the_order_in_which_a_game_goes() -> None:
     assert picas_clauses.GROUPS == ("deal", "bid", "play", "trick", "score", "end")
     assert pico_clauses.GROUPS == ("cards", "trick", "round", "next", "end")
+
+
+def test_some_clauses_define_and_decide_nothing() -> None:
+    defining = """
+        pico2.deck pico2.surplus pico2.goal pico2.return.same pico3.deck pico3.goal pico3.surplus
+        picas.players picas.deck picas.trick picas.trump
+    """
+    assert {clause.id for clause in EVERY if clause.defines} == set(defining.split())
