@@ -190,13 +190,24 @@ def test_a_place_that_cannot_be_written_is_said_before_the_work(
     assert "cannot be written" in capsys.readouterr().err
 
 
+def _hear_ctrl_c() -> None:
+    """In the child: what was started in the background (a CI's job) does not hear Ctrl-C by itself."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_ctrl_c_stops_all_processes_and_what_is_done_is_kept(folder: Folder, root: Path) -> None:
     pytest.importorskip("joblib")
     command = [sys.executable, "-m", "pico_widgets.cli", "atlas", "--workers", "2", "--output", "deals.csv"]
     environment = {**os.environ, "PYTHONPATH": str(root), "LC_ALL": "C"}
     journal = folder / "deals.csv.journal"
     with subprocess.Popen(
-        command, stderr=subprocess.PIPE, start_new_session=True, env=environment, cwd=folder, text=True
+        command,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        env=environment,
+        cwd=folder,
+        text=True,
+        preexec_fn=_hear_ctrl_c,
     ) as process:
         while process.poll() is None and (not journal.exists() or len(journal.read_bytes().splitlines()) < 3):
             os.sched_yield()

@@ -92,3 +92,9 @@ def test_the_version_stands_in_one_place(root):
     project = tomllib.loads((root / "pyproject.toml").read_text())["project"]
     assert "version" not in project
     assert project["dynamic"] == ["version"]
+
+
+def test_every_test_file_has_a_name_of_its_own(root):
+    """Pytest takes two files of one name, in folders that are no packages, for one."""
+    files = [path for path in (root / "tests").rglob("test_*.py") if not (path.parent / "__init__.py").exists()]
+    assert sorted({path.name for path in files}) == sorted(path.name for path in files)
