@@ -65,7 +65,8 @@ def _pytest(name: str, *words: str) -> Part:
 
 
 # Rows run one after the other, the parts of a row side by side: two cores are enough.
-# The browser has the machine to itself, so that what it waits for comes in time.
+# The browsers have the machine to themselves, so that what they wait for comes in time; two at once, for each
+# waits more than it works.
 PLAN: tuple[tuple[Part, ...], ...] = (
     (
         Part("lint", [str(BIN / "ruff"), "check", "--quiet", "."]),
@@ -75,7 +76,7 @@ PLAN: tuple[tuple[Part, ...], ...] = (
     ),
     (_pytest("tests", "-n", "auto", "--ignore=tests/browser", "tests"),),
     (_pytest("notebooks", "-n", "2", "--dist=loadfile", "--nbval-lax", "notebooks"),),
-    (_pytest("browser", "tests/browser"),),
+    (_pytest("browser", "-n", "2", "--dist=loadfile", "tests/browser"),),
 )
 
 

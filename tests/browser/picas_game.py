@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 
 from tests.browser.game import answer_question, press, stage, to_last_step, walk_by_keys
 
@@ -25,6 +25,9 @@ high its rank, and whether it is inside the window."""
 
 LEAST_STRIP = 24
 """CSS pixels that a finger needs."""
+
+IN_STRIP: Position = {"x": 10, "y": 30}
+"""Where a person hits a card of the fan: on what its neighbour leaves free, beside the index."""
 
 
 def fan(table: Locator) -> Locator:
@@ -76,7 +79,7 @@ def play_on(table: Locator) -> list[str]:
         expect(table).to_have_attribute("data-stage", "count")
         return []
     if stage(table) == "play":
-        fan(table).first.click()
+        fan(table).first.click(position=IN_STRIP)
         expect(table).to_have_attribute("data-stage", "trick")
     answer_question(table)
     said = to_last_step(table)

@@ -14,16 +14,15 @@ from tools import servers
 
 WAITS = """\
 from pico_widgets import Pico
-from pico_widgets.players import PLAYERS
+from pico_widgets.players import expert_pico, pico
 
-def expert(game, view, rng, simple=PLAYERS["pico2"]["simple"]):
+def expert(game, view, rng):
     with open({gate!r}) as gate:
         gate.read()
-    return simple(game, view, rng)
+    return pico.simple_choice(game, view, rng)
 
-table = Pico(deal=7, seed=1)
-PLAYERS["pico2"]["expert"] = expert
-table"""
+expert_pico.expert_for_two = expert
+Pico(deal=7, seed=1)"""
 """A table whose expert thinks until somebody writes to the gate."""
 
 

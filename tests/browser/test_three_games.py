@@ -37,7 +37,7 @@ def begin(table: Locator) -> list[str]:
     return said
 
 
-@pytest.mark.parametrize("host", ["voila", "lab"])
+@pytest.mark.parametrize("host", ["voila", pytest.param("lab", marks=pytest.mark.deep)])
 def test_a_whole_game_of_three_rounds_is_played_by_mouse(page, open_three, host):
     table = open_three(page, host)
     said = begin(table)
