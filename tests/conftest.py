@@ -1,11 +1,16 @@
-"""What all tests share: the folder of the repository and how hypothesis runs."""
+"""What all tests share: the folder of the repository, the command, and how hypothesis runs."""
 
 from __future__ import annotations
 
+import io
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+from pico_widgets import cli
 
 # Shared cores make single examples slow now and then; that says nothing about the rules.
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
@@ -20,3 +25,25 @@ settings.load_profile("steady")
 def root() -> Path:
     """The top folder of the repository."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def plain_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system that names no language."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, plain_system: None
+) -> Callable[..., tuple[int, str, str]]:
+    """Runs the command `pico-widgets`; gives exit status, output and errors."""
+
+    def go(*argv: str | Path, stdin: bytes = b"") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        status = cli.main([str(word) for word in argv])
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return go

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import subprocess
@@ -13,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from pico_widgets import __version__, cli
+from pico_widgets import __version__
 from pico_widgets.explain.incoming import syntax
 from pico_widgets.rules.strict_json import MAX_BYTES
 
@@ -25,25 +24,6 @@ GOOD = [case["record"] for case in CASES if "error" not in case["trace"]]
 BAD = [case["record"] for case in CASES if "error" in case["trace"]]
 
 Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture(autouse=True)
-def plain_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs the command; gives exit status, output and errors."""
-
-    def go(*argv: str | Path, stdin: bytes = b"") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-        status = cli.main([str(word) for word in argv])
-        out, err = capsys.readouterr()
-        return status, out, err
-
-    return go
 
 
 def bare(value: Any) -> Any:

@@ -44,25 +44,6 @@ PICAS = {
 Run = Callable[..., tuple[int, str, str]]
 
 
-@pytest.fixture(autouse=True)
-def plain_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs the command; gives exit status, output and errors."""
-
-    def go(*argv: str | Path, stdin: bytes = b"") -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-        status = cli.main([str(word) for word in argv])
-        out, err = capsys.readouterr()
-        return status, out, err
-
-    return go
-
-
 def lines(values: list[Any]) -> bytes:
     return "".join(json.dumps(value) + "\n" for value in values).encode()
 

@@ -10,10 +10,10 @@ from typing import Any
 
 from pico_widgets.coach import estimates
 from pico_widgets.coach.levels import levels, mix_row
+from pico_widgets.coach.pico_facts import LEAST
 from pico_widgets.coach.searches import Estimates, three_estimates
 from pico_widgets.coach.speech import Speech, sentences, tenths_lost, whole
 from pico_widgets.coach.three_facts import Facts
-from pico_widgets.coach.two_facts import LEAST
 from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_state import PicoState

@@ -10,21 +10,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 
+from pico_widgets.coach.pico_facts import PicoFacts
 from pico_widgets.rules.game import Seat
-from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_events import Cards
-from pico_widgets.rules.pico_state import PicoState
 
 DOUBLED, HIGHEST, SUM = "pico3.trick.doubled", "pico3.trick.highest", "pico3.trick.sum"
 
 
 @dataclass(frozen=True)
-class Facts:
+class Facts(PicoFacts):
     """A position of Pico for three as one seat sees it."""
-
-    game: Pico
-    state: PicoState
-    seat: Seat
 
     @property
     def others(self) -> tuple[Seat, Seat]:
@@ -76,19 +71,3 @@ class Facts:
     def hopeless(self) -> Cards:
         """The cards that win against no pair."""
         return tuple(card for card in self.mine if not self.count(card))
-
-    # --- points
-
-    @property
-    def last_round(self) -> bool:
-        return self.state.round == self.game.rounds
-
-    def ends(self, seat: Seat) -> bool:
-        """Whether a win of the seat ends the round (`pico3.round.end`)."""
-        return len(self.state.hands[seat]) == 2
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """The points of each seat so far: those noted, and face-up cards."""
-        up = (sum(self.game.worth[card] for card in cards) for cards in self.state.faceup)
-        return tuple(a + b for a, b in zip(up, self.state.totals, strict=True))

@@ -7,11 +7,11 @@ from typing import Any
 
 from pico_widgets.coach import estimates
 from pico_widgets.coach.chart import Point, Scale, review
+from pico_widgets.coach.pico_facts import LEAST
+from pico_widgets.coach.pico_review import capital, round_groups, share_cost, where
 from pico_widgets.coach.searches import REVIEW_SHARE, THREE_PLAYOUTS, three_estimates
 from pico_widgets.coach.speech import Speech, sentences, tenths_lost, whole
 from pico_widgets.coach.three_facts import Facts
-from pico_widgets.coach.two_facts import LEAST
-from pico_widgets.coach.two_review import capital, round_groups, share_cost, where
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.rules.records import Turn

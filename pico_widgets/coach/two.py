@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach.levels import levels, mix_row
+from pico_widgets.coach.pico_facts import LEAST
 from pico_widgets.coach.speech import Speech, sentences, whole
-from pico_widgets.coach.two_facts import LEAST, SAME, Facts
+from pico_widgets.coach.two_facts import SAME, Facts
 from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_events import Cards

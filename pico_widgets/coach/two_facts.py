@@ -8,12 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from pico_widgets.coach.pico_facts import PicoFacts
 from pico_widgets.coach.speech import tenths_lost
 from pico_widgets.players.expert_pico import position
 from pico_widgets.rules.game import Seat
-from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_events import Cards
-from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.solve.pico import Answer, Choice
 from pico_widgets.solve.rounds import beats, flat
 
@@ -22,10 +21,6 @@ SAME = 1e-9
 
 SEEN = 5e-4
 """A share of a mix below this is shown as nothing."""
-
-
-LEAST = 10
-"""A choice that costs fewer tenths of a hundredth of the win than this costs next to nothing."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +36,8 @@ class Beaten:
 
 
 @dataclass(frozen=True)
-class Facts:
+class Facts(PicoFacts):
     """A position of Pico for two as one seat sees it."""
-
-    game: Pico
-    state: PicoState
-    seat: Seat
 
     @cached_property
     def answer(self) -> Answer:
@@ -138,16 +129,6 @@ class Facts:
     # --- points
 
     @property
-    def last_round(self) -> bool:
-        return self.state.round == self.game.rounds
-
-    def ends(self, seat: Seat) -> bool:
-        """Whether a win of the seat ends the round (`pico2.round.end`)."""
-        return len(self.state.hands[seat]) == 2
-
-    @property
     def ahead(self) -> int:
         """By how many points the seat leads now: face-up cards, and in the return round the outward score too."""
-        up = [sum(self.game.worth[card] for card in cards) for cards in self.state.faceup]
-        now = [a + b for a, b in zip(up, self.state.totals, strict=True)]
-        return now[self.seat] - now[self.other]
+        return self.points[self.seat] - self.points[self.other]

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach.chart import Cost, Point, Scale, review
+from pico_widgets.coach.pico_facts import LEAST
+from pico_widgets.coach.pico_review import capital, round_groups, share_cost, where
 from pico_widgets.coach.speech import Speech, sentences, whole
-from pico_widgets.coach.two_facts import LEAST, SEEN, Facts
+from pico_widgets.coach.two_facts import SEEN, Facts
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.rules.records import Turn
@@ -39,28 +41,6 @@ def two_review(game: Pico, start: PicoState, turns: Sequence[Turn], speech: Spee
     )
 
 
-def where(turn: Turn, speech: Speech, game: str) -> str:
-    """ "Outward round, trick 3"."""
-    say = speech.say
-    return say("ui.where.trick", round=say(f"ui.round.{game}.{turn.round}"), n=turn.trick)
-
-
-def round_groups(turns: Sequence[Turn], speech: Speech) -> list[tuple[str, int, int]]:
-    """The rounds under the line, each from the place before its first trick to that behind its last."""
-    out: list[tuple[str, int, int]] = []
-    for x, turn in enumerate(turns, start=1):
-        if turn.trick == 1:
-            out.append((speech.say(f"coach.review.group.{_name(turn)}.{turn.round}"), x - 1, x))
-        else:
-            text, start, _ = out[-1]
-            out[-1] = (text, start, x)
-    return out
-
-
-def _name(turn: Turn) -> str:
-    return f"pico{len(turn.choices)}"
-
-
 def _card(turn: Turn, speech: Speech) -> int:
     return int(turn.choices[speech.seat])
 
@@ -90,13 +70,6 @@ def _cost(x: int, turn: Turn, facts: Facts, cost: float, speech: Speech) -> Cost
     return share_cost(x, turn, place, cost, whole(facts.lost(card)), text, speech)
 
 
-def share_cost(x: int, turn: Turn, place: str, cost: float, shown: int, text: Runs, speech: Speech) -> Cost:
-    """A cost that is a share of the win, shown as so many in 100."""
-    say = speech.say
-    unit, opens = say("coach.review.unit"), say("coach.review.open")
-    return Cost(x, turn.round, turn.trick, place, cost, f"−{shown}", text, unit, opens)
-
-
 def _fact(facts: Facts, speech: Speech, card: int) -> Runs:
     """What the card could beat: what made it the worse choice, or how little it brought."""
     won, named = facts.beaten(card).all, Card(str(card))
@@ -114,12 +87,6 @@ def _fact(facts: Facts, speech: Speech, card: int) -> Runs:
         return say.rich("coach.review.only", card=named, name=name, theirs=theirs)
     others = [other for other in facts.theirs if other not in won]
     return say.rich("coach.review.some", card=named, theirs=theirs, others=speech.either("coach.card.to", others))
-
-
-def capital(runs: Runs) -> Runs:
-    """The same with a capital first letter."""
-    head = runs[0] if runs else None
-    return [head[:1].upper() + head[1:], *runs[1:]] if isinstance(head, str) else runs
 
 
 def _found(played: Sequence[tuple[Turn, Facts]], speech: Speech) -> Runs | None:

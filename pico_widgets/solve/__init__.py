@@ -1,1 +1,1 @@
-"""Values and searches: matrix games, exact Pico for two. Numbers only, standard library only."""
+"""Values and searches: matrix games, exact Pico for two, searches for Pico for three and Picas. Numbers only."""

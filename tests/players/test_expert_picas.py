@@ -6,17 +6,17 @@ The complaints are public: threads of players of other programs' Spades, the sam
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
+from statistics import fmean
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pico_widgets.commands.duplicate import Contender, Contest, mean_over_deals, play_deal
 from pico_widgets.players import PLAYERS
 from pico_widgets.players.expert_picas import PLAYOUTS, expert_choice
 from pico_widgets.players.picas import LOOK, simple_choice
-from pico_widgets.players.picas_duel import duel, play_match
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import CARDS, NULA, PicasDeal
 from tests.players.picas_positions import view
@@ -202,28 +202,21 @@ def test_the_expert_is_offered_with_a_budget_of_its_own():
 # --- strength -----------------------------------------------------------------------------------
 
 
-def test_a_duel_counts_each_deal_from_both_sides():
-    """The same player on both sides wins one match of each deal's two, or the seats decide: half on average."""
-    even = duel(GAME, simple_choice, simple_choice, range(3))
-    assert even.matches == 6
-    assert 0 <= even.share <= 1
-    assert duel(GAME, PLAYERS["picas"]["simple"], PLAYERS["picas"]["random"], range(3)).share > 0.8
-    assert play_match(GAME, (simple_choice, simple_choice), 4).over
-
-
 def strength(target, deals, playouts=150):
-    return duel(Picas(target=target), partial(expert_choice, playouts=playouts), simple_choice, deals)
+    """The expert's share of the matches, each deal played from both sides."""
+    contest = Contest("picas", (Contender("expert", playouts), Contender("simple")), {"target": target})
+    return mean_over_deals([fmean(match.share for match in play_deal(contest, number)) for number in range(deals)])
 
 
 @pytest.mark.deep
 def test_an_expert_pair_beats_a_simple_pair():
     """Sixty in a hundred to 300 points: three standard errors above half, and not three below sixty."""
-    found = strength(300, range(30))
-    assert found.share > 0.5 + 3 * found.stderr
-    assert found.share > 0.6 - 3 * found.stderr
+    found = strength(300, 30)
+    assert found.mean > 0.5 + 3 * found.stderr
+    assert found.mean > 0.6 - 3 * found.stderr
 
 
 @pytest.mark.deep
 def test_an_expert_pair_beats_a_simple_pair_in_a_short_match_too():
-    found = strength(100, range(40))
-    assert found.share > 0.5 + 2 * found.stderr
+    found = strength(100, 40)
+    assert found.mean > 0.5 + 2 * found.stderr

@@ -11,18 +11,11 @@ from pico_widgets.coach import searches
 from pico_widgets.explain.picas import label
 from pico_widgets.rules.picas_state import DECK, PicasView
 from pico_widgets.widgets import coach_desk
-from pico_widgets.widgets.shared import shared
 from tests.widgets.helpers import FakeCoach, Sent, ask, play_on, play_trick, sent
 
 HANDS = [[2, 6, 8, 9, 10], [3, 4, 7, 13, 16]]
 DEALT = [[4, 5, 8, 9, 10, 13], [4, 6, 7, 8, 9, 16], [3, 5, 6, 10, 13, 16]]
 SOUTH = 2
-
-
-@pytest.fixture(autouse=True)
-def fresh_language():
-    yield
-    shared.language, shared.theme, shared.told = "en", "system", False
 
 
 @pytest.fixture

@@ -10,18 +10,11 @@ from pico_widgets import Picas, Pico, PicoThree
 from pico_widgets.players import expert_picas, expert_pico
 from pico_widgets.players.picas import LOOK
 from pico_widgets.players.pico import random_choice
-from pico_widgets.widgets.shared import shared
 from tests.widgets.helpers import Sent, ask, play_trick
 
 HANDS = [[2, 6, 8, 9, 10], [3, 4, 7, 13, 16]]
 DEALT = [[4, 5, 8, 9, 10, 13], [4, 6, 7, 8, 9, 16], [3, 5, 6, 10, 13, 16]]
 SOUTH = 2
-
-
-@pytest.fixture(autouse=True)
-def fresh_language():
-    yield
-    shared.language, shared.theme, shared.told = "en", "system", False
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from pico_widgets.rules.game import Refused
 from pico_widgets.rules.picas_state import DECK, DOBLE_NULA, SEATS
 from pico_widgets.text import words
 from pico_widgets.widgets.pages import PAGES
-from pico_widgets.widgets.shared import shared
 from tests.widgets.helpers import ask, sent
 
 SOUTH = 2
@@ -26,12 +25,6 @@ SUITS = [[f"{suit}{rank}" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split()] for 
 def table():
     """South deals, so that all others have bid."""
     return Picas(deal=5, seed=1)
-
-
-@pytest.fixture(autouse=True)
-def fresh_language():
-    yield
-    shared.language, shared.theme, shared.told = "en", "system", False
 
 
 def stage(table):

@@ -9,7 +9,6 @@ import pytest
 from pico_widgets import PicoThree, Prose, StartPage
 from pico_widgets.text import LANGUAGES, plain
 from pico_widgets.widgets.pages import PAGES
-from pico_widgets.widgets.shared import shared
 from tests.widgets.helpers import ask, play_on, play_trick, sent
 
 DEALT = [[4, 5, 8, 9, 10, 13], [4, 6, 7, 8, 9, 16], [3, 5, 6, 10, 13, 16]]
@@ -18,12 +17,6 @@ PASSED = [DEALT[2], DEALT[0], DEALT[1]]
 
 def tables(**words):
     return PicoThree(deal=DEALT, seed=1, **words)
-
-
-@pytest.fixture(autouse=True)
-def fresh_language():
-    yield
-    shared.language, shared.theme, shared.told = "en", "system", False
 
 
 @pytest.fixture

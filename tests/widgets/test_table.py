@@ -27,12 +27,6 @@ def two():
     return Pico(deal=HANDS, people=2)
 
 
-@pytest.fixture(autouse=True)
-def fresh_language():
-    yield
-    shared.language, shared.theme, shared.told = "en", "system", False
-
-
 def stage(table):
     return table.view["stage"]
 
