@@ -9,6 +9,7 @@ import random
 from itertools import combinations
 
 import pytest
+from joblib.externals.loky import get_reusable_executor
 
 from pico_widgets.rules.pico import DECKS
 from pico_widgets.solve.fixed import compare, fixed_plans
@@ -101,6 +102,8 @@ def test_the_averages_over_all_deals_agree_with_the_deals_and_with_each_other(ro
 
 def test_another_deck_is_computed_anew(root, monkeypatch):
     monkeypatch.syspath_prepend(str(root / "notebooks"))
+    # Worker processes that an earlier test left behind do not know this folder.
+    get_reusable_executor().shutdown(wait=True)
     data = importlib.import_module("strategy_data")
     deck = {2: 1, 3: 4, 5: 2, 8: 3, 9: 3, 13: 1, 16: 2}
     table = data.deals("my own", deck, recompute=True, hand=3)
