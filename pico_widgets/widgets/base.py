@@ -55,6 +55,7 @@ class Base(anywidget.AnyWidget):
         self._own_language = None if language is None else one_of("language", language, LANGUAGES)
         self._own_theme = None if theme is None else one_of("theme", theme, THEMES)
         self.errors: list[str] = []
+        self._answered: dict[str, tuple[int, dict[str, Any]]] = {}
         super().__init__(language=self._own_language or shared.language, theme=self._own_theme or shared.theme)
 
     def begin(self) -> None:
@@ -118,6 +119,8 @@ class Base(anywidget.AnyWidget):
         if action == "part":
             self._send_part(request.get("name"))
             return
+        if isinstance(to, str) and self._is_repeated(to):
+            return
         refusal = error = None
         with self.hold_sync():
             try:
@@ -136,6 +139,18 @@ class Base(anywidget.AnyWidget):
                 error = self._report(traceback.format_exc())
             if isinstance(to, str):
                 self.reply = {"to": to, "refusal": refusal, "error": error}
+                view, number = _view_and_number(to)
+                self._answered[view] = number, self.reply
+
+    def _is_repeated(self, to: str) -> bool:
+        """Whether this request was answered before.  Its answer was lost then: everything that changes is sent anew."""
+        view, number = _view_and_number(to)
+        last, reply = self._answered.get(view, (0, {}))
+        if not number or number > last:
+            return False
+        self.reply = reply
+        self.send_state([name for name in self.keys if name not in ("words", "place") and not name.startswith("_")])
+        return True
 
     def _send_part(self, name: object) -> None:
         """Send a part of the front end to the browser that asked; nothing for a name that is none."""
@@ -157,6 +172,12 @@ class Base(anywidget.AnyWidget):
     def _repr_keys(self) -> Any:
         """Widgets print as their name alone, so that a notebook's output is the same each time."""
         return iter(())
+
+
+def _view_and_number(to: str) -> tuple[str, int]:
+    """A request's number among those of its view: "v1:7" is the seventh of "v1"; 0 for none."""
+    view, _, number = to.rpartition(":")
+    return view, int(number) if number.isdecimal() and number.isascii() else 0
 
 
 def one_of(name: str, value: object, known: tuple[str, ...]) -> str:

@@ -6,6 +6,7 @@ Waits are for conditions, never for time.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import re
@@ -20,7 +21,8 @@ import nbformat
 import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, WebSocket, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tools import chromium, servers
@@ -108,8 +110,16 @@ def make_page(browser: Browser, watched: Watched) -> Iterator[MakePage]:
 
     yield make
     for context in contexts:
+        leave(context)
         context.close()
     watched.check()
+
+
+def leave(context: BrowserContext) -> None:
+    """Goes away from each page as a person does, so that it can say goodbye and its kernel ends."""
+    for page in context.pages:
+        with contextlib.suppress(PlaywrightError):  # a page that hangs, or is closed by now
+            page.goto("about:blank")
 
 
 @pytest.fixture

@@ -71,6 +71,21 @@ describe("a request", () => {
     assert.equal(clock.waiting(), 0);
   });
 
+  it("that nobody answers is sent again under its number, with those after it, until it is answered", () => {
+    const { model, clock, store } = setUp("ready");
+    store.request("reveal");
+    store.request("coach", { level: 1 });
+    clock.pass(WAITING_MS);
+    assert.deepEqual(model.sent.map(({ id }) => id), ["v1:1", "v1:2", "v1:1", "v1:2"]);
+    assert.deepEqual(model.sent[2], model.sent[0]);
+    model.receive(reply("v1:1"));
+    clock.pass(WAITING_MS);
+    assert.deepEqual(model.sent.slice(4).map(({ id }) => id), ["v1:2"]);
+    model.receive(reply("v1:2"));
+    clock.pass(LOST_MS);
+    assert.equal(model.sent.length, 5);
+  });
+
   for (const name of /** @type {const} */ (["view", "coach", "review"])) {
     it(`is waited for with patience while the ${name} says that Python thinks, and as before when it is done`, () => {
       const { model, clock, store } = setUp("ready");

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
 import sys
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import nbformat
 import pytest
@@ -72,6 +75,48 @@ def test_the_kernel_of_a_visitor_who_left_silently_is_ended_later(folder, tmp_pa
         server.get("")
         assert server.kernels() == 1
         servers.wait_for(lambda: server.kernels() == 0)
+
+
+@pytest.fixture
+def dashboards(folder, tmp_path, monkeypatch):
+    """The server's application within this process, not listening."""
+    monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    from pico_widgets.serve.app import Dashboards
+
+    return Dashboards.on(folder, port=1, host="127.0.0.1", pool=0, idle_seconds=600, show=False)
+
+
+def test_a_page_that_answered_its_last_ping_keeps_its_line(dashboards):
+    """A pong comes at once after its ping, so at the next ping the last pong is one pause old, and a little more."""
+    from pico_widgets.serve.app import KernelWebsocket
+
+    line = KernelWebsocket.__new__(KernelWebsocket)
+    line.application = SimpleNamespace(settings=dashboards.tornado_settings)
+    assert line.ping_interval > 0
+    assert line.ping_timeout >= 2 * line.ping_interval
+
+
+def test_a_warm_kernel_is_not_taken_for_idle_as_its_visitor_comes(monkeypatch):
+    """It has been idle for as long as it waited; its time begins when the culler first finds it out of the pool."""
+    from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+
+    from pico_widgets.serve.app import Kernels
+
+    long_ago = datetime.now(UTC) - timedelta(days=1)
+    kernel = SimpleNamespace(last_activity=long_ago)
+    monkeypatch.setattr(Kernels, "get_kernel", lambda self, kernel_id: kernel)
+    judged = []
+
+    async def judge(self, kernel_id):
+        judged.append(kernel.last_activity > long_ago)
+
+    monkeypatch.setattr(AsyncMappingKernelManager, "cull_kernel_if_idle", judge)
+    kernels = Kernels(cull_interval=60)
+    asyncio.run(kernels.cull_kernel_if_idle("one"))
+    kernel.last_activity = long_ago
+    asyncio.run(kernels.cull_kernel_if_idle("one"))
+    assert judged == [True, False]
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -451,3 +451,22 @@ def test_a_widget_that_fails_to_follow_a_language_tells_it_and_holds_up_no_other
     assert "ZeroDivisionError" in first.errors[-1]
     assert first.reply["error"]["code"].startswith("PW-")
     shared.language = "en"
+
+
+def test_a_request_that_comes_twice_is_done_once_and_answered_twice(monkeypatch):
+    """The browser asks again under the old number when no answer came."""
+    table = Pico(deal=7, opponent="random")
+    play_trick(table)
+    told = []
+    monkeypatch.setattr(table, "send_state", lambda keys=None: told.append(keys))
+    request = {"id": "v:1", "action": "next"}
+    table._receive(table, request, [])
+    where, told[:] = table.view["where"], []
+    table._receive(table, request, [])
+    assert table.view["where"] == where
+    assert table.reply["to"] == "v:1"
+    assert {"view", "steps", "reply"} <= set(told[-1])
+    assert not {"_esm", "_css", "place"} & set(told[-1])
+    table._receive(table, {"id": "v:2", "action": "undo"}, [])
+    assert table.view["where"] != where
+    assert table.reply["to"] == "v:2"

@@ -35,7 +35,7 @@ function counsel(coach) {
 export function createStore(model, { id, clock = wallClock }) {
   /** @type {Set<(state: State) => void>} */
   const subscribers = new Set();
-  /** Requests under way, oldest first. @type {{n: number, key: string, refused: string | null}[]} */
+  /** Requests under way, oldest first. @type {{n: number, key: string, action: string, args: Record<string, unknown>, refused: string | null}[]} */
   let pending = [];
   /** @type {{action: string, args: Record<string, unknown>} | null} */
   let latest = null;
@@ -154,10 +154,18 @@ export function createStore(model, { id, clock = wallClock }) {
     patience.forEach((timer) => clock.clearTimeout(timer));
     patience = [];
     if (!pending.length) return;
-    patience = atWork() ? [clock.setTimeout(lose, THINKING_MS)] : [
-      clock.setTimeout(() => change({ link: "waiting", say: said([state.words["wait"], state.words["wait.quiet"]].filter(Boolean).join(" ")) }), WAITING_MS),
+    patience = atWork() ? [clock.setTimeout(remind, LOST_MS), clock.setTimeout(lose, THINKING_MS)] : [
+      clock.setTimeout(() => {
+        change({ link: "waiting", say: said([state.words["wait"], state.words["wait.quiet"]].filter(Boolean).join(" ")) });
+        remind();
+      }, WAITING_MS),
+      clock.setTimeout(remind, 2 * WAITING_MS),
       clock.setTimeout(lose, LOST_MS),
     ];
+  }
+  /** Sends what is not answered once more, under its old number: on the way it or its answer may have been lost. */
+  function remind() {
+    for (const { n, action, args } of [...pending]) send(n, action, args);
   }
   function lose() {
     patience.forEach((timer) => clock.clearTimeout(timer));
@@ -171,12 +179,11 @@ export function createStore(model, { id, clock = wallClock }) {
   model.on("comm:close", lose);
   model.on("comm_live_update", line);
 
-  /** @param {string} action @param {Record<string, unknown>} args */
-  function send(action, args) {
-    count += 1;
+  /** @param {number} n @param {string} action @param {Record<string, unknown>} args */
+  function send(n, action, args) {
     if (model.comm_live === false) return lose();
     try {
-      model.send({ id: `${id}:${count}`, action, ...args });
+      model.send({ id: `${id}:${n}`, action, ...args });
     } catch {
       lose();
     }
@@ -192,9 +199,10 @@ export function createStore(model, { id, clock = wallClock }) {
     if (pending.some((one) => one.key === key)) return false;
     halt();
     latest = { action, args };
-    pending.push({ n: count + 1, key, refused: action === "choose" ? `${args.seat}-${args.choice}` : null });
+    count += 1;
+    pending.push({ n: count, key, action, args, refused: action === "choose" ? `${args.seat}-${args.choice}` : null });
     if (pending.length === 1 && state.link !== "lost") wait();
-    send(action, args);
+    send(count, action, args);
     change({ refusal: null, refused: null, ...(state.error ? { error: null } : {}) });
     return true;
   }
@@ -264,7 +272,7 @@ export function createStore(model, { id, clock = wallClock }) {
     /** Whether a request is under way. */
     busy: () => pending.length > 0,
     /** Greets Python; no answer is waited for. @param {Record<string, unknown>} args */
-    hello: (args) => send("hello", args),
+    hello: (args) => send((count += 1), "hello", args),
     /** @param {(state: State) => void} subscriber @returns {() => void} takes it out again */
     subscribe(subscriber) {
       subscribers.add(subscriber);
