@@ -18,6 +18,9 @@ DOMAIN = "pico_widgets"
 FRONT = "js."
 """The keys of the words that the front end itself fills in."""
 
+KEPT = 4096
+"""How many filled sentences of a language are remembered: a table says the most of them again at every move."""
+
 
 class Words:
     """The sentences of one language.
@@ -33,6 +36,7 @@ class Words:
         self.language = language
         with (LOCALES / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
             self._catalogue = _Catalogue(file)
+        self._kept = lru_cache(maxsize=KEPT)(self._filled)
 
     def __call__(self, key: str, count: int | None = None, /, **operands: Operand) -> str:
         """The sentence of a key as text.  Raises KeyError for a key or an operand that is missing."""
@@ -40,6 +44,12 @@ class Words:
 
     def rich(self, key: str, count: int | None = None, /, **operands: Operand) -> Runs:
         """The sentence of a key as runs.  Raises KeyError for a key or an operand that is missing."""
+        try:
+            return list(self._kept(key, count, **operands))
+        except TypeError:  # an operand is itself a list of runs, which cannot be looked up
+            return self._filled(key, count, **operands)
+
+    def _filled(self, key: str, count: int | None = None, /, **operands: Operand) -> Runs:
         n = count if count is not None else operands.get("n")
         if isinstance(n, int):
             operands = {"n": n, "number": self.number(n), **operands}

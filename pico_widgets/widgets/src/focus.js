@@ -68,5 +68,6 @@ export function settleFocus(root, { had, asked, same }) {
     if (element && asked === "next") root.querySelector(".table")?.scrollIntoView({ block: "nearest" });   // what is now to be seen, then where one acts
     if (element) return element.focus({ preventScroll: asked !== "next" && asked !== "reveal" });
   }
-  if (!inside(root) || active(root) === root) (first(root, ANY) ?? root).focus({ preventScroll: true });
+  const gone = !inside(root) || active(root) === root || active(root)?.matches(":disabled");
+  if (gone) (first(root, ANY) ?? root).focus({ preventScroll: true });
 }

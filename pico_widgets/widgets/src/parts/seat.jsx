@@ -58,7 +58,7 @@ function Hand({ seat, bottom, named, state, ui, standing, act }) {
               ? <Card card={card} spot={spot} look={now + dealt} disabled={held} tab={spot === stop ? 0 : -1}
                   describedby={state.refused === `${seat.seat}-${card.card}` ? `${prefix}reason` : undefined}
                   onPick={(event) => { if (!held) act("choose", { seat: seat.seat, choice: card.card }, event); }} onFocus={() => ui.rove(seat.seat, spot)} />
-              : <Card card={card} spot={spot} look={(bottom || now ? "" : "dim") + now + dealt} />}
+              : <Card card={card} spot={spot} still={bottom} look={(bottom || now ? "" : "dim") + now + dealt} />}
           </li>
         );
       })}
