@@ -7,7 +7,11 @@ import sys
 from tools import check
 
 STEPS = (
-    check.Part("sweeps", [sys.executable, "-m", "pytest", "-q", "-m", "deep", "tests"], pytest=True),
+    check.Part(
+        "sweeps",
+        [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist=worksteal", "-m", "deep", "tests"],
+        pytest=True,
+    ),
     check.Part("mutants", [sys.executable, "-u", "-m", "tools.mutants"]),
     check.Part("binder", [sys.executable, "-u", "-m", "tools.binder"]),
 )
