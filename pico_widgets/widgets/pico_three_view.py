@@ -92,16 +92,17 @@ class ThreeDrawing(Drawing):
         won = self.won(turn)
         win = Card(str(won.plays[won.winners[0]]))
         lost = [Card(str(card)) for seat, card in enumerate(won.plays) if seat not in won.winners]
-        lose = self.say.listed_rich(lost)
         points = self.points(won.points[won.winners[0]])
         name = self.names[won.winners[0]]
         if len(won.winners) > 1:
             who = self.say.listed([self.name(seat) for seat in won.winners])
-            text = self.say.rich("ui.log.twins", who=who, win=win, lose=lose)
+            text = self.say.rich("ui.log.twins", who=who, win=win, lose=self.say.listed_rich(lost))
             points = self.say("ui.log.each", points=points)
-        elif name is None:
-            text = self.say.rich("ui.log.three.you", win=win, lose=lose)
         else:
-            text = self.say.rich("ui.log.three.name", name=name, win=win, lose=lose)
+            beaten = self.say.listed_rich([self.say.rich("ui.log.beaten", card=card) for card in lost])
+            if name is None:
+                text = self.say.rich("ui.log.three.you", win=win, lose=beaten)
+            else:
+                text = self.say.rich("ui.log.three.name", name=name, win=win, lose=beaten)
         label = self.say("ui.log.look", n=turn.trick)
         return {"round": turn.round, "trick": turn.trick, "text": text, "points": points, "label": label}
