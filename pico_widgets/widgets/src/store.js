@@ -203,7 +203,7 @@ export function createStore(model, { id, clock = wallClock }) {
     pending.push({ n: count, key, action, args, refused: action === "choose" ? `${args.seat}-${args.choice}` : null });
     if (pending.length === 1 && state.link !== "lost") wait();
     send(count, action, args);
-    change({ refusal: null, refused: null, ...(state.error ? { error: null } : {}) });
+    if (state.refusal || state.refused || state.error) change({ refusal: null, refused: null, error: null });
     return true;
   }
   /** The last request once more. */
