@@ -82,6 +82,18 @@ class Teller(Speech):
         """ "the 4 of spades", as what is played."""
         return self.telling.card(card, "acc")
 
+    def found(self, card: str) -> Runs:
+        """ "the 4 of spades", as the subject of the sentence that a place and a colon begin."""
+        rank = card[1:]
+        kind = "number" if rank.isdigit() else rank.lower()
+        return self.say.rich(f"coach.review.found.subject.{kind}", card=self.named(card))
+
+    def highest(self, suits: Sequence[str]) -> str:
+        """ "the highest card of diamonds and of clubs": one card of each suit."""
+        keys = ["coach.picas.highest.first"] + ["coach.picas.highest.more"] * (len(suits) - 1)
+        named = [self.say(key, suit=self.telling.suit(suit)) for key, suit in zip(keys, suits, strict=True)]
+        return self.say.listed(named)
+
     def pair(self, key: str, pair: Pair, count: int | None = None, /, **operands: Any) -> Runs:
         """The sentence of a key that begins with a pair."""
         return self.telling.of_pair(key, pair, count, **operands)
@@ -119,10 +131,12 @@ def nudge(facts: Facts, teller: Teller) -> Runs:
             return teller.say.rich("coach.picas.nudge.spoil", **operands)
     if view.table and not facts.beaters:
         return teller.me("coach.picas.nudge.discard")
-    need = facts.need(facts.pair)
-    if need > facts.left:
-        return teller.me("coach.picas.nudge.lost")
-    if need <= 0:
+    mine, theirs = facts.standing(facts.pair), facts.standing(1 - facts.pair)
+    if mine == theirs == "lost":
+        return teller.say.rich("coach.picas.nudge.lost.both")
+    if mine == "lost":
+        return teller.me("coach.picas.nudge.lost.needed" if theirs == "need" else "coach.picas.nudge.lost")
+    if mine == "made":
         return teller.me("coach.picas.nudge.made")
     if winner == facts.partner:
         return teller.me("coach.picas.nudge.partner")
@@ -148,10 +162,10 @@ def reason(facts: Facts, teller: Teller) -> Runs:
     parts = _trick(facts, teller)
     if len(facts.cards) > 1:
         parts += _nulas(facts, teller)
-        mine, theirs = (_standing(facts, pair) for pair in (facts.pair, 1 - facts.pair))
+        mine, theirs = (facts.standing(pair) for pair in (facts.pair, 1 - facts.pair))
         parts.append(_contract(facts, teller, facts.pair))
         parts.append(_contract(facts, teller, 1 - facts.pair, also=mine == theirs))
-        if facts.need(facts.pair) <= 0:
+        if mine == "made":
             parts.append(_bags(facts, teller))
     return sentences(parts)
 
@@ -167,12 +181,14 @@ def _bid_reason(facts: Facts, teller: Teller) -> list[Runs]:
         parts.append(teller.me("coach.picas.hand.spades", spades) if spades else teller.me("coach.picas.hand.nospade"))
         if facts.highest("S"):
             parts.append(teller.me("coach.picas.hand.top"))
-        high = [teller.telling.suit(suit) for suit in SUITS[1:] if facts.highest(suit)]
+        high = [suit for suit in SUITS[1:] if facts.highest(suit)]
         if high:
-            parts.append(teller.me("coach.picas.hand.high", suits=say.listed(high)))
+            parts.append(teller.me("coach.picas.hand.high", cards=teller.highest(high)))
         if facts.voids and spades:
             voids = say.listed([teller.telling.suit(suit) for suit in facts.voids])
-            parts.append(teller.me("coach.picas.hand.void", suits=voids))
+            at_once = facts.game.spades_in_first_trick or spades == HAND_SIZE
+            key = "coach.picas.hand.void.first" if at_once else "coach.picas.hand.void"
+            parts.append(teller.me(key, suits=voids))
     bid = view.bid_of(facts.partner)
     if bid is not None:
         parts.append(teller.me("coach.picas.bids.partner", name=teller.name(facts.partner), bid=teller.bid(bid)))
@@ -223,26 +239,23 @@ def _nulas(facts: Facts, teller: Teller) -> list[Runs]:
     return parts
 
 
-def _standing(facts: Facts, pair: Pair) -> str:
-    """Whether the contract of a pair is made, lost, or needs more."""
-    need = facts.need(pair)
-    return "made" if need <= 0 else "lost" if need > facts.left else "need"
-
-
 def _contract(facts: Facts, teller: Teller, pair: Pair, *, also: bool = False) -> Runs:
-    """What a pair needs for its contract, or that it is made or lost; `also`: like that of the other pair."""
-    standing = _standing(facts, pair)
+    """What a pair needs and how many tricks it may win, or how its contract stands; `also`: like the other pair's."""
+    standing = facts.standing(pair)
     if standing == "need":
-        return teller.pair("coach.picas.need", pair, facts.need(pair), left=str(facts.left))
+        key = "coach.picas.need" if facts.may_count(pair) else "coach.picas.need.after"
+        return teller.pair(key, pair, facts.need(pair), left=str(facts.left(pair)))
     return teller.pair(f"coach.picas.{standing}.also" if also else f"coach.picas.{standing}", pair)
 
 
 def _bags(facts: Facts, teller: Teller) -> Runs:
     bags = facts.bags(facts.pair)
-    operands = {"bags": str(bags), "loss": str(PENALTY)}
-    if bags >= PENALTY_AT:
-        return teller.say.rich("coach.picas.bags.full", **operands)
-    return teller.say.rich("coach.picas.bags", most=str(PENALTY_AT), **operands)
+    if bags < PENALTY_AT:
+        return teller.say.rich("coach.picas.bags", bags=str(bags), most=str(PENALTY_AT), loss=str(PENALTY))
+    if facts.game.bags_carry:
+        operands = {"most": str(PENALTY_AT), "each": str(PENALTY), "loss": str(PENALTY * (bags // PENALTY_AT))}
+        return teller.say.rich("coach.picas.bags.carry", bags=str(bags), **operands)
+    return teller.say.rich("coach.picas.bags.full", bags=str(bags), loss=str(PENALTY))
 
 
 # --- the numbers --------------------------------------------------------------------------------

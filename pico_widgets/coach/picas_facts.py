@@ -6,11 +6,15 @@ Everything comes from the seat's view; what a choice is worth is for the search 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_events import Pair
-from pico_widgets.rules.picas_state import HAND_SIZE, SUITS, Cards, PicasView, pair_of
+from pico_widgets.rules.picas_state import DECK, HAND_SIZE, SUITS, Cards, PicasView, pair_of
+
+Standing = Literal["made", "lost", "need"]
+"""How a contract stands."""
 
 
 @dataclass(frozen=True)
@@ -52,10 +56,18 @@ class Facts:
         """Whether a seat bid to win no trick and has won none yet."""
         return self.nula(seat) and not self.view.tricks_won[seat]
 
-    @property
-    def left(self) -> int:
-        """The tricks still to be played, that on the table included."""
-        return HAND_SIZE - len(self.view.taken)
+    def may_count(self, pair: Pair) -> bool:
+        """Whether the trick on the table may yet be one for the contract of a pair."""
+        return any(self.game.nula_tricks_count or not self.nula(seat) for seat in self.takers if pair_of(seat) == pair)
+
+    def left(self, pair: Pair) -> int:
+        """The tricks that a pair may still win for its contract; that on the table is one unless it is lost to it."""
+        return HAND_SIZE - len(self.view.taken) - (not self.may_count(pair))
+
+    def standing(self, pair: Pair) -> Standing:
+        """Whether the contract of a pair is made, lost, or needs more."""
+        need = self.need(pair)
+        return "made" if need <= 0 else "lost" if need > self.left(pair) else "need"
 
     def need(self, pair: Pair) -> int:
         """How many more tricks a pair needs for its contract; 0 or less: it is made (`picas.score.made`)."""
@@ -90,6 +102,26 @@ class Facts:
     def beaters(self) -> Cards:
         """The cards that may be played and would win the trick so far."""
         return tuple(card for card in self.cards if self.beats(card))
+
+    @property
+    def takers(self) -> frozenset[Seat]:
+        """The seats that may win the trick on the table, as far as this seat can know; before the lead all."""
+        table, leader = self.view.table, self.view.leader
+        if self.winning is None:
+            return frozenset(range(4))
+        beaters = self.beaters
+        takers = {self.seat} if beaters else set()
+        if len(beaters) < len(self.cards):
+            takers.add(self.winning[0])
+        if any(self.game.best((*table, mine, card)) > len(table) for mine in self.cards for card in self.unseen):
+            takers.update((leader + at) % 4 for at in range(len(table) + 1, 4))
+        return frozenset(takers)
+
+    @property
+    def unseen(self) -> Cards:
+        """The cards that the other seats still hold."""
+        seen = {*(self.view.hand or ()), *self.view.table, *(card for trick in self.view.taken for card in trick.plays)}
+        return tuple(card for card in DECK if card not in seen)
 
     def has_played(self, seat: Seat) -> bool:
         """Whether a seat has played to the trick on the table."""

@@ -153,7 +153,7 @@ def _found(decisions: Sequence[Decision], teller: Teller) -> Runs | None:
     if margin < CLEAR:
         return None
     decision = decisions[at]
-    operands = {"card": teller.the(str(decision.choice)), "cost": str(int(margin))}
+    operands = {"card": teller.found(str(decision.choice)), "cost": str(int(margin))}
     return teller.me("coach.review.found.card", where=_where(decision, teller), **operands)
 
 

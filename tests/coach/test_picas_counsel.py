@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from collections import Counter
@@ -119,8 +120,9 @@ def nudge_holds(game, state, kind, operands):
             return rival % 2 == 1 and nula_stands(state, rival) and still
         case ["discard"]:
             return bool(state.table) and not beaters
-        case ["lost"]:
-            return contract_lost(game, state, 0)
+        case ["lost", *more]:
+            needs, loses = needed(game, state, 1) > 0, contract_lost(game, state, 1)
+            return contract_lost(game, state, 0) and more == (["both"] if loses else ["needed"] if needs else [])
         case ["made"]:
             return made
         case ["partner"]:
@@ -139,7 +141,25 @@ def needed(game, state, pair):
 
 
 def contract_lost(game, state, pair):
-    return needed(game, state, pair) > 13 - len(state.taken)
+    return needed(game, state, pair) > tricks_to_win(game, state, pair)
+
+
+def tricks_to_win(game, state, pair):
+    """The tricks that may still count for a pair as far as seat 0 can know; that on the table if some play gives it."""
+    return 13 - len(state.taken) - (not may_be_of(game, state, pair))
+
+
+def may_be_of(game, state, pair):
+    """Whether the trick on the table counts for a pair in some way to end it with cards that seat 0 does not see."""
+    if not state.table:
+        return True
+    unseen = [card for seat in (1, 2, 3) for card in state.hands[seat]]
+    for mine in game.legal(state, 0):
+        for others in itertools.permutations(unseen, 3 - len(state.table)):
+            winner = (state.leader + game.best((*state.table, mine, *others))) % 4
+            if winner % 2 == pair and (game.nula_tricks_count or isinstance(state.bid_of(winner), int)):
+                return True
+    return False
 
 
 # --- the reason ---------------------------------------------------------------------------------
@@ -181,21 +201,23 @@ def test_what_contracts_need_is_what_the_count_would_say(game):
             continue
         _, say = asked(game, state)
         for said in say.said:
-            key = said.key.removesuffix(".also")
+            key = said.key.removesuffix(".also").removesuffix(".after")
             if key not in ("coach.picas.need", "coach.picas.made", "coach.picas.lost"):
                 continue
             kind = key.rpartition(".")[2]
             seen[kind] += 1
             pair = 0 if said.operands["pair"] == "your pair" else 1
             need = needed(game, state, pair)
-            left = 13 - len(state.taken)
+            left = tricks_to_win(game, state, pair)
             assert kind == ("made" if need <= 0 else "lost" if need > left else "need")
             if kind == "need":
                 assert (said.count, said.numbers("left")) == (need, [left])
-            if key != said.key:
+                assert said.key.endswith(".after") == (not may_be_of(game, state, pair))
+                seen["after"] += said.key.endswith(".after")
+            if said.key.endswith(".also"):
                 assert pair == 1
                 assert kind == ("made" if needed(game, state, 0) <= 0 else "lost")
-    assert set(seen) == {"need", "made", "lost"}
+    assert set(seen) == {"need", "after", "made", "lost"}
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
