@@ -10,13 +10,15 @@ from typing import Any
 
 from pico_widgets.coach.levels import levels, mix_row
 from pico_widgets.coach.pico_facts import LEAST
-from pico_widgets.coach.speech import Speech, sentences, whole
+from pico_widgets.coach.pico_review import capital
+from pico_widgets.coach.speech import Speech, sentences
 from pico_widgets.coach.two_facts import SAME, Facts
 from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_events import Cards
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.text import Card, Runs, Words
+from pico_widgets.text.rich import Operand
 
 Json = dict[str, Any]
 
@@ -54,12 +56,12 @@ def nudge(facts: Facts, speech: Speech) -> Runs:
     sure, hopeless = counts.count(len(facts.theirs)), counts.count(0)
     if facts.same:
         return speech.say.rich("coach.two.nudge.same")
-    if facts.ends(facts.seat):
+    if facts.ends(facts.seat) and facts.winners(facts.seat):
         return speech.me(f"coach.two.nudge.mine.{stage}")
     if 0 < sure < len(counts):
         played = any(len(facts.beaten(card).all) == len(facts.theirs) for card in facts.played)
         return speech.me("coach.two.nudge.all" if played else "coach.two.nudge.later", sure, name=name)
-    if facts.ends(facts.other):
+    if facts.ends(facts.other) and facts.winners(facts.other):
         return speech.me(f"coach.two.nudge.theirs.{stage}", name=name)
     if 0 < hopeless < len(counts):
         return speech.me("coach.two.nudge.none", hopeless, name=name)
@@ -91,9 +93,17 @@ def reason(facts: Facts, speech: Speech) -> Runs:
     elif facts.mixed:
         parts.append(speech.me("coach.two.mix", name=name))
     else:
-        shown = set(facts.safe) & set(facts.played)
-        parts.append(speech.me("coach.two.pure" if shown else "coach.two.pure.mix", len(facts.safe), name=name))
+        parts.append(_safe(facts, speech))
     return sentences(parts)
+
+
+def _safe(facts: Facts, speech: Speech) -> Runs:
+    """Which cards are best even if the other knows them: they keep a safe win, or are of the best mix, or as good."""
+    key = "won" if facts.won else "best" if set(facts.safe) & set(facts.played) else "mix"
+    phrase = "coach.card.with" if facts.won else "coach.card.the"
+    named = speech.either(phrase, facts.safe) if facts.won else speech.each(phrase, facts.safe)
+    sentence = speech.say.rich(f"coach.two.pure.{key}", len(facts.safe), cards=named, name=speech.name(facts.other))
+    return capital(sentence)
 
 
 def groups(facts: Facts) -> list[Cards]:
@@ -142,7 +152,7 @@ def _double(speech: Speech, cards: Cards) -> Runs:
 def _same(facts: Facts, speech: Speech) -> Runs:
     """That this trick changes nothing, and what stays."""
     name = speech.name(facts.other)
-    if facts.value > 1 - SAME:
+    if facts.won:
         return speech.me("coach.two.same.won", name=name)
     if facts.value < SAME:
         return speech.me("coach.two.same.lost", name=name)
@@ -238,23 +248,53 @@ def worth(facts: Facts, speech: Speech, card: int) -> Runs:
     if not facts.cost(card):
         parts.append(speech.me("coach.worth.best", value=speech.percent(facts.value)))
         return sentences(parts)
+    if facts.won:
+        return sentences([parts[0], _risk(facts, speech, card)])
     value, best = speech.percent(facts.choice(card).value), speech.percent(facts.value)
     parts.append(speech.me("coach.worth.chance", value=value, best=best))
     lost = facts.lost(card)
     if lost < LEAST:
         parts.append(speech.say.rich("coach.worth.little"))
     else:
-        parts.append(speech.say.rich("coach.worth.cost", cost=whole(lost)))
+        cost = speech.number(lost / 10) if lost % 10 else str(lost // 10)
+        parts.append(speech.say.rich("coach.worth.cost", cost=cost))
     return sentences(parts)
 
 
+def _risk(facts: Facts, speech: Speech, card: int) -> Runs:
+    """What a card risks where another would have kept the win safe."""
+    safe, other = speech.either("coach.card.with", facts.safe), speech.either("coach.card.the", facts.worst(card))
+    operands: dict[str, Operand] = {
+        "cards": safe,
+        "card": Card(str(card)),
+        "name": speech.name(facts.other),
+        "theirs": other,
+    }
+    kind = risk(facts, card)
+    if kind != "chance":
+        return speech.say.rich(f"coach.worth.risk.{kind}", **operands)
+    return speech.me("coach.worth.risk.chance", value=speech.percent(facts.kept(card)), **operands)
+
+
+def risk(facts: Facts, card: int) -> str:
+    """What the worst answer to a card brings: "draw" or "loss" if the game is over with it, else a lower "chance"."""
+    if not all(facts.ended(card, other) for other in facts.worst(card)):
+        return "chance"
+    return "loss" if facts.kept(card) < SAME else "draw"
+
+
 def can_win(facts: Facts, speech: Speech, card: int) -> Runs:
-    """Against what a card wins this trick, and how often the other’s best mix shows that."""
+    """Against what a card wins this trick, and how often the other’s best mix shows that.
+
+    Where the win is safe the other's best mix is any whatever, and nothing is said of it.
+    """
     won, name = facts.beaten(card).all, speech.name(facts.other)
     if not won or len(won) == len(facts.theirs):
         return speech.me(f"coach.worth.{'all' if won else 'none'}", card=Card(str(card)), name=name)
     theirs = speech.either("coach.card.the", won)
     wins = speech.me("coach.worth.some", card=Card(str(card)), name=name, theirs=theirs)
+    if facts.won:
+        return wins
     return sentences([wins, speech.say.rich(f"coach.often.{how_often(facts.shown(won))}", name=name)])
 
 

@@ -70,14 +70,44 @@ class Facts(PicoFacts):
     def choice(self, card: int) -> Choice:
         return next(choice for choice in self.choices if choice.card == card)
 
+    @property
+    def won(self) -> bool:
+        """Whether the win is safe: the seat has all of it if it plays its best, whatever the other does."""
+        return self.value > 1.0 - SAME
+
+    def kept(self, card: int) -> float:
+        """What a card keeps of the win against a best opponent; of a safe win, against the worst answer.
+
+        Where the win is safe the other has nothing to lose: every mix is as good for it as any, and what a card
+        keeps against one of them says nothing.
+        """
+        return min(self.row(card)) if self.won else self.choice(card).value
+
     def cost(self, card: int) -> float:
-        """What a card gives away of the win, on average, against a best opponent; 0 for a best one."""
-        cost = self.value - self.choice(card).value
+        """What a card gives away of the win; 0 for a best one."""
+        cost = self.value - self.kept(card)
         return cost if cost > SAME else 0.0
 
     def lost(self, card: int) -> int:
         """The same in tenths of a hundredth, from the percentages as they are read."""
-        return tenths_lost(100 * self.value, 100 * self.choice(card).value)
+        return tenths_lost(100 * self.value, 100 * self.kept(card))
+
+    def row(self, card: int) -> tuple[float, ...]:
+        """What a card leads to against each card of the other, ascending."""
+        at = self.mine.index(card)
+        if self.seat == 0:
+            return self.answer.matrix[at]
+        return tuple(1.0 - line[at] for line in self.answer.matrix)
+
+    def worst(self, card: int) -> Cards:
+        """The cards of the other that leave least to a card of the seat."""
+        row = self.row(card)
+        return tuple(other for other, value in zip(self.theirs, row, strict=True) if value < min(row) + SAME)
+
+    def ended(self, card: int, other: int) -> bool:
+        """Whether the game is over when these two cards have been shown."""
+        plays = {self.seat: card, self.other: other}
+        return self.game.play(self.state, plays)[0].over
 
     @property
     def same(self) -> bool:
@@ -103,9 +133,7 @@ class Facts(PicoFacts):
     @property
     def safe(self) -> Cards:
         """The cards that are best even if the other knows which one comes; none where one must mix."""
-        rows = self.answer.matrix if self.seat == 0 else zip(*self.answer.matrix, strict=True)
-        least = [min(row) if self.seat == 0 else 1.0 - max(row) for row in rows]
-        return tuple(card for card, value in zip(self.mine, least, strict=True) if value > self.value - SAME)
+        return tuple(card for card in self.mine if min(self.row(card)) > self.value - SAME)
 
     # --- cards
 

@@ -9,11 +9,17 @@ from pico_widgets.coach.chart import Cost, Point, Scale, review
 from pico_widgets.coach.pico_facts import LEAST
 from pico_widgets.coach.pico_review import capital, round_groups, share_cost, where
 from pico_widgets.coach.speech import Speech, sentences, whole
-from pico_widgets.coach.two_facts import SEEN, Facts
+from pico_widgets.coach.two import risk
+from pico_widgets.coach.two_facts import SAME, SEEN, Facts
 from pico_widgets.rules.pico import Pico
+from pico_widgets.rules.pico_events import Cards
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.rules.records import Turn
 from pico_widgets.text import Card, Runs
+from pico_widgets.text.rich import Operand
+
+NAMED = 3
+"""So many of the best cards are named; of more it is said how many others there are."""
 
 CLEAR = 0.05
 """A card is the one good card if any other costs at least this."""
@@ -63,11 +69,28 @@ def _cost(x: int, turn: Turn, facts: Facts, cost: float, speech: Speech) -> Cost
         name=speech.name(facts.other),
         other=Card(str(turn.choices[facts.other])),
     )
-    best = [one for one in facts.best if facts.choice(one).mix > SEEN] or list(facts.best)
-    advice = speech.say.rich("coach.review.best", len(best), cards=speech.either("coach.card.the", sorted(best)))
-    text = sentences([shown, _fact(facts, speech, card), capital(advice)])
+    if facts.won:
+        text = sentences([shown, _risk(facts, speech, card), _named("coach.review.safe", "with", facts.best, speech)])
+    else:
+        best = _named("coach.review.best", "the", facts.best, speech)
+        text = sentences([shown, _fact(facts, speech, card), best])
     place = where(turn, speech, facts.game.name)
     return share_cost(x, turn, place, cost, whole(facts.lost(card)), text, speech)
+
+
+def _named(key: str, phrase: str, cards: Cards, speech: Speech) -> Runs:
+    """The cards that were best: at most `NAMED`, those of the best mix first, and how many others."""
+    items = [speech.say.rich(f"coach.card.{phrase}", card=Card(str(card))) for card in sorted(cards[:NAMED])]
+    if len(cards) > NAMED:
+        items.append(speech.say.rich(f"coach.review.more.{phrase}", len(cards) - NAMED))
+    return capital(speech.say.rich(key, len(cards), cards=speech.any_of(items)))
+
+
+def _risk(facts: Facts, speech: Speech, card: int) -> Runs:
+    """What the card risked of a win that was safe with another."""
+    theirs = speech.either("coach.card.the", facts.worst(card))
+    key, value = f"coach.review.risk.{risk(facts, card)}", speech.percent(facts.kept(card))
+    return speech.say.rich(key, card=Card(str(card)), theirs=theirs, value=value)
 
 
 def _fact(facts: Facts, speech: Speech, card: int) -> Runs:
@@ -85,26 +108,38 @@ def _fact(facts: Facts, speech: Speech, card: int) -> Runs:
     theirs = speech.each("coach.card.to", won)
     if len(won) == 1:
         return say.rich("coach.review.only", card=named, name=name, theirs=theirs)
-    others = [other for other in facts.theirs if other not in won]
-    return say.rich("coach.review.some", card=named, theirs=theirs, others=speech.either("coach.card.to", others))
+    others = _nor([other for other in facts.theirs if other not in won], speech)
+    return say.rich("coach.review.some", card=named, theirs=theirs, others=others)
+
+
+def _nor(cards: Sequence[int], speech: Speech) -> Runs:
+    """What a card could not beat: "the 4, the 5 or the 6" behind a "not"."""
+    if len(cards) == 1:
+        return speech.each("coach.card.to", cards)
+    phrases = [speech.say.rich("coach.card.to", card=Card(str(card))) for card in cards]
+    first = phrases[0]
+    for phrase in phrases[1:-1]:
+        first = [*first, ", ", *phrase]
+    return speech.say.rich("coach.nor", first=first, last=phrases[-1])
 
 
 def _found(played: Sequence[tuple[Turn, Facts]], speech: Speech) -> Runs | None:
     """The hardest choice that was right: one card was best, and any other would have cost much."""
-    best: tuple[float, Turn] | None = None
+    best: tuple[float, Turn, Facts] | None = None
     for turn, facts in played:
         card = _card(turn, speech)
         others = [facts.cost(one) for one in facts.mine if one != card]
         if facts.cost(card) or facts.choice(card).mix < 1 - SEEN or not others or min(others) < CLEAR:
             continue
         if best is None or min(others) > best[0]:
-            best = min(others), turn
+            best = min(others), turn, facts
     if best is None:
         return None
-    cost, turn = best
-    return speech.me(
-        "coach.review.found.two",
-        where=where(turn, speech, "pico2"),
-        card=Card(str(_card(turn, speech))),
-        cost=int(100 * cost + 1e-6),
-    )
+    cost, turn, facts = best
+    card = _card(turn, speech)
+    operands: dict[str, Operand] = {"where": where(turn, speech, "pico2"), "card": Card(str(card))}
+    if all(max(facts.row(one)) < SAME for one in facts.mine if one != card):
+        return speech.me("coach.review.found.lost", **operands)
+    if facts.won:
+        return speech.me("coach.review.found.safe", **operands)
+    return speech.me("coach.review.found.two", cost=int(100 * cost + 1e-6), **operands)

@@ -36,6 +36,7 @@ class Heard(Words):
     def __init__(self, language: str) -> None:
         self.language = language
         self._catalogue = words(language)._catalogue  # reading it anew for each position would take long
+        self._kept = words(language)._kept
         self.said: list[Said] = []
 
     def rich(self, key: str, count: int | None = None, /, **operands: Any) -> Runs:

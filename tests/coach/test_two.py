@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import cache, lru_cache
 
 import pytest
@@ -103,9 +104,11 @@ def nudge_holds(here: Position, said: Said) -> bool:
             outcomes = [here.worth(card, other) for card in here.mine for other in here.theirs]
             return max(outcomes) - min(outcomes) < 1e-9
         case ["mine", stage]:
-            return len(here.mine) == 2 and (stage == "game") == (here.state.round == 2)
+            can = any(here.beaten(card) for card in here.mine)
+            return can and len(here.mine) == 2 and (stage == "game") == (here.state.round == 2)
         case ["theirs", stage]:
-            return len(here.theirs) == 2 and (stage == "game") == (here.state.round == 2)
+            can = any(here.beaten(card) != set(here.theirs) for card in here.mine)
+            return can and len(here.theirs) == 2 and (stage == "game") == (here.state.round == 2)
         case ["all"]:
             return len(sure) == said.count < len(here.mine) and played
         case ["later"]:
@@ -223,20 +226,23 @@ def test_to_mix_is_advised_exactly_where_no_card_is_best_when_it_is_known():
     seen = Counter()
     for here in positions():
         _, say = asked(here, level=2)
-        for said in [*say.of("coach.two.mix"), *say.of("coach.two.pure")]:
+        safe = safe_cards(here)
+        for said in say.of("coach.two.mix"):
             seen[said.key] += 1
-            safe = [card for card in here.mine if here.sure_of(card) > here.value - 1e-9]
-            assert said.count == (len(safe) or None)
-    assert min(seen["coach.two.mix"], seen["coach.two.pure"]) > 5
-    assert seen["coach.two.pure.mix"]
-
-
-def test_a_card_that_is_best_even_when_known_but_not_in_the_mix_is_told_apart():
-    for here in positions():
-        _, say = asked(here, level=2)
-        safe = {card for card in here.mine if here.sure_of(card) > here.value - 1e-9}
+            assert not safe
         for said in say.of("coach.two.pure"):
-            assert (said.key == "coach.two.pure.mix") == (not any(here.mix[card] > 1e-9 for card in safe))
+            seen[said.key] += 1
+            assert set(said.numbers("cards")) == safe
+            assert said.count == len(safe)
+            assert (said.key == "coach.two.pure.won") == (here.value > 1 - 1e-9)
+            if said.key != "coach.two.pure.won":
+                assert (said.key == "coach.two.pure.mix") == (not any(here.mix[card] > 1e-9 for card in safe))
+    assert {"coach.two.mix", "coach.two.pure.best", "coach.two.pure.mix", "coach.two.pure.won"} == set(seen)
+
+
+def safe_cards(here: Position) -> set[int]:
+    """The cards that are best even if the other knows which one comes."""
+    return {card for card in here.mine if here.sure_of(card) > here.value - 1e-9}
 
 
 def test_a_lost_game_is_left_to_the_others_mistake_only_where_one_can_still_be_made():
@@ -298,14 +304,20 @@ def test_what_a_choice_was_worth_is_said_of_every_card():
             for said in say.of("coach.worth") + say.of("coach.often"):
                 seen[said.key] += 1
                 assert worth_holds(here, card, said), (here.state, said)
-            cost = here.value - here.values[card]
-            assert ("This was" in spoken or "this was" in spoken) == (cost < 1e-9 and not say.of("coach.worth.same"))
+            free = here.value - kept(here, card) < 1e-9
+            assert ("this was as good" in spoken) == (free and not say.of("coach.worth.same"))
     assert len(seen) >= 12, seen
+    assert seen["coach.worth.risk.chance"]
+
+
+def kept(here: Position, card: int) -> float:
+    """What a card keeps of the win; where the win is safe, against the worst answer."""
+    return here.sure_of(card) if here.value > 1 - 1e-9 else here.values[card]
 
 
 def worth_holds(here: Position, card: int, said: Said) -> bool:
     beaten, theirs = here.beaten(card), set(here.theirs)
-    cost = here.value - here.values[card]
+    cost = here.value - kept(here, card)
     shown = sum(here.their_mix[other] for other in beaten)
     match said.key.removeprefix("coach.").split("."):
         case ["worth", "all"]:
@@ -321,11 +333,21 @@ def worth_holds(here: Position, card: int, said: Said) -> bool:
             return cost > 1e-9 and (said.operands["value"], said.operands["best"]) == values
         case ["worth", "cost"]:
             read = read_off(here.value, here.values[card])
-            return read >= 10 and abs(10 * said.numbers("cost")[0] - read) <= 5
+            return read >= 10 and round(10 * float(said.operands["cost"])) == read
         case ["worth", "little"]:
             return cost > 1e-9 and read_off(here.value, here.values[card]) < 10
         case ["worth", "same"]:
             return said.operands["value"] == f"{100 * here.value:.1f}%"
+        case ["worth", "risk", kind]:
+            worst, theirs = here.sure_of(card), said.numbers("theirs")
+            over = all(here.after(card, other).over for other in theirs)
+            results = {"draw": over and worst == 0.5, "loss": over and worst == 0}
+            return (
+                here.value > 1 - 1e-9
+                and set(said.numbers("cards")) == safe_cards(here)
+                and all(abs(here.worth(card, other) - worst) < 1e-9 for other in theirs)
+                and results.get(kind, not over and said.operands.get("value") == f"{100 * worst:.1f}%")
+            )
         case ["often", word]:
             return word == how_often(shown)
     return False
@@ -376,7 +398,7 @@ def test_a_ten_that_beats_only_the_seven(drawn):
     )
     assert plain(told["worth"]) == (
         "Your 10 wins only if Ana shows the 7. With the best mix, Ana never does. "
-        "With this card your win chance is 26.3%, with the best choice 47.6%. This choice costs 21 in 100."
+        "With this card your win chance is 26.3%, with the best choice 47.6%. This choice costs 21.3 in 100."
     )
 
 
@@ -388,7 +410,7 @@ SPOKEN = {
         "Por eso ninguna es siempre la mejor: varía, para que nadie pueda adivinarla.",
         "Tu 10 gana solo si Ana muestra el 7. Con su mejor mezcla, Ana no lo hace nunca. "
         "Con esta carta tus opciones de ganar son del 26,3\xa0%; con la mejor elección, del 47,6\xa0%. "
-        "Esta elección cuesta 21 de cada 100.",
+        "Esta elección cuesta 21,3 de cada 100.",
     ),
     "de": (
         "Welche deiner Karten schlagen mehr als eine Karte von Ana?",
@@ -398,7 +420,7 @@ SPOKEN = {
         "Darum ist keine immer die beste: Wechsle so ab, dass man sie nicht erraten kann.",
         "Deine 10 gewinnt nur, wenn Ana die 7 zeigt. In der besten Mischung von Ana geschieht das nie. "
         "Mit dieser Karte ist deine Gewinnchance 26,3\xa0%, mit der besten Wahl 47,6\xa0%. "
-        "Diese Wahl kostet 21 von 100.",
+        "Diese Wahl kostet 21,3 von 100.",
     ),
 }
 
@@ -408,6 +430,64 @@ def test_the_same_in_the_other_languages(drawn, language):
     game, state = drawn
     told = counsel(game, state, 0, words(language), (None, "Ana"), level=2, chosen=10)
     assert (*(plain(one["text"]) for one in told["levels"]), plain(told["worth"])) == SPOKEN[language]
+
+
+# --- a win that is safe, and one that is not -----------------------------------------------------
+
+
+def reached(deal: int, *tricks: tuple[int, int]) -> PicoState:
+    """The position of a deal after these tricks."""
+    game = Pico2()
+    state, _ = game.start(game.deal(deal))
+    for mine, theirs in tricks:
+        state, _ = game.play(state, {0: mine, 1: theirs})
+    return state
+
+
+def last_trick_but_one() -> Position:
+    """Return round, trick 6: mine 3 9 16, Ana's 7 13; Ana's win would end the game."""
+    outward = (4, 8), (13, 9), (4, 9), (7, 9), (6, 3), (2, 3), (7, 5)
+    back = (5, 2), (5, 4), (8, 4), (9, 4), (3, 6)
+    return Position(Pico2(), reached(138, *outward, *back), 0)
+
+
+def test_a_card_that_could_throw_a_safe_win_away_is_not_called_as_good_as_the_best():
+    """Any mix is best for Ana, but only the 3 wins against both of Ana's cards."""
+    here = last_trick_but_one()
+    told, _ = asked(here, level=2, chosen=16)
+    assert "With the 3 the win is safe, even if Ana knows it." in plain(told["levels"][1]["text"])
+    assert plain(told["worth"]) == (
+        "Your 16 wins only if Ana shows the 13. "
+        "With the 3 the win is safe; with the 16 the game is drawn if Ana shows the 7."
+    )
+    safe, _ = asked(here, level=1, chosen=3)
+    assert plain(safe["worth"]).endswith("this was as good as the best.")
+    assert plain(asked(here, "es", 1, 16)[0]["worth"]).endswith(
+        "Con el 3 la victoria está asegurada; con el 16 la partida acaba en empate si Ana muestra el 7."
+    )
+    assert plain(asked(here, "de", 1, 16)[0]["worth"]).endswith(
+        "Mit der 3 ist der Sieg sicher; mit der 16 endet das Spiel unentschieden, wenn Ana die 7 zeigt."
+    )
+
+
+def test_a_win_that_ends_the_game_is_asked_about_only_where_a_card_can_win():
+    """Return round, mine 5 7 against 2 8: a win would end the game, and only Ana can win."""
+    game, state = Pico2(), Pico2().start(Deal(((2, 3, 4, 6, 8), (5, 7, 9, 10, 13)), 16))[0]
+    while state.round == 1:
+        state, _ = game.play(state, {seat: state.hands[seat][0] for seat in (0, 1)})
+    up = (9, 10, 13), (3, 4, 6)
+    last = replace(state, trick=7, hands=((5, 7), (2, 8)), faceup=up, noted=((10, 12),))
+    told, say = asked(Position(game, last, 0), level=1)
+    assert not say.of("coach.two.nudge.mine")
+    assert plain(told["levels"][0]["text"]).startswith("Ana has two cards left.")
+
+
+def test_a_card_that_is_as_good_as_any_is_named_though_the_mix_shown_does_without_it():
+    here = Position(Pico2(), reached(112, (8, 16), (10, 7), (8, 9)), 0)
+    told, _ = asked(here)
+    text, rows = plain(told["levels"][1]["text"]), told["levels"][2]["mix"]["rows"]
+    assert text.endswith("The 8 is as good as any, even if Ana knows it.")
+    assert next(row["shareText"] for row in rows if row["choice"] == "8") == "0%"
 
 
 # --- levels, names, languages -------------------------------------------------------------------
