@@ -18,6 +18,7 @@ from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.text import Card, Runs, Words
+from pico_widgets.text.rich import Operand
 
 Json = dict[str, Any]
 
@@ -53,10 +54,10 @@ def counsel(
 def nudge(facts: Facts, speech: Speech) -> Runs:
     """A question that points at what matters most in this position."""
     stage = "game" if facts.last_round else "round"
-    ending = [seat for seat in facts.others if facts.ends(seat)]
+    ending = [seat for seat in facts.others if facts.ends(seat) and facts.able(seat)]
     twins = {card for seat in facts.others for card in facts.twins(seat)}
     counts = [facts.count(card) for card in facts.mine]
-    if facts.ends(facts.seat):
+    if facts.ends(facts.seat) and facts.able(facts.seat):
         return speech.me(f"coach.three.nudge.mine.{stage}")
     if 0 < len(facts.hopeless) < len(facts.mine):
         return speech.me("coach.three.nudge.none", len(facts.hopeless))
@@ -77,9 +78,13 @@ def reason(facts: Facts, speech: Speech) -> Runs:
     able = sorted((card for card in facts.mine if facts.count(card)), key=lambda card: (-facts.count(card), card))
     pairs = "coach.three.pairs" if len(facts.pairs) > 1 else "coach.three.pairs.one"
     parts = [say.rich(pairs, first=first, second=second, all=str(len(facts.pairs)))]
-    if able:
-        counts = [say.rich("coach.three.against", card=Card(str(card)), count=str(facts.count(card))) for card in able]
-        parts.append(speech.me("coach.three.wins", list=say.listed_rich(counts)))
+    if able and len(facts.pairs) > 1:
+        parts.append(
+            speech.me("coach.three.wins", list=say.listed_rich([_against(facts, speech, one) for one in able]))
+        )
+    elif able:
+        cards = speech.any_of([_winner(facts, speech, card) for card in able])
+        parts.append(speech.me("coach.three.wins.one", cards=cards))
     if facts.hopeless:
         parts.append(speech.me("coach.three.none", len(facts.hopeless), cards=speech.cards(facts.hopeless)))
     if facts.lowest:
@@ -92,6 +97,23 @@ def reason(facts: Facts, speech: Speech) -> Runs:
     if any(facts.points):
         parts.append(_score(facts, speech))
     return sentences(parts)
+
+
+def _against(facts: Facts, speech: Speech, card: int) -> Runs:
+    """Against how many pairs a card wins, and how many of these wins are shared."""
+    count, shared = facts.count(card), facts.shared[card]
+    operands: dict[str, Operand] = {"card": Card(str(card)), "count": str(count)}
+    if not shared:
+        return speech.say.rich("coach.three.against", **operands)
+    if shared == count:
+        return speech.say.rich("coach.three.against.all", count, **operands)
+    return speech.say.rich("coach.three.against.some", shared, **operands)
+
+
+def _winner(facts: Facts, speech: Speech, card: int) -> Runs:
+    """A card that wins against the only pair, and whether it shares the win."""
+    key = "coach.three.card.shared" if facts.shared[card] else "coach.card.with"
+    return speech.say.rich(key, card=Card(str(card)))
 
 
 def _score(facts: Facts, speech: Speech) -> Runs:
@@ -154,11 +176,26 @@ def worth(facts: Facts, found: Estimates, speech: Speech, card: int) -> Runs:
 
 
 def can_win(facts: Facts, speech: Speech, card: int) -> Runs:
-    """Against how many of the pairs that the others can show the card wins."""
+    """Against how many of the pairs that the others can show the card wins, alone or shared."""
     first, second = (speech.name(seat) for seat in facts.others)
     wins, pairs = facts.count(card), len(facts.pairs)
     named = Card(str(card))
     if wins in (0, pairs):
-        return speech.me(f"coach.three.worth.{'all' if wins else 'none'}", card=named, first=first, second=second)
-    counts = {"wins": str(wins), "all": str(pairs)}
-    return speech.me("coach.three.worth.some", card=named, first=first, second=second, **counts)
+        key, counts = f"coach.three.worth.{'all' if wins else 'none'}", {}
+    else:
+        key, counts = "coach.three.worth.some", {"wins": str(wins), "all": str(pairs)}
+    said = speech.me(key, card=named, first=first, second=second, **counts)
+    return sentences([said, sharing(facts, speech, card, "three")])
+
+
+def sharing(facts: Facts, speech: Speech, card: int, place: str) -> Runs:
+    """Against how many pairs a card shares its win with its twin; nothing if against none.
+
+    `place`: "three" for a choice that is being made, "review" for one of the past.
+    """
+    shared, pairs = facts.shared[card], len(facts.pairs)
+    if not shared:
+        return []
+    if pairs == 1:
+        return speech.say.rich(f"coach.{place}.shared.one")
+    return speech.say.rich(f"coach.{place}.shared", shared=str(shared), all=str(pairs))

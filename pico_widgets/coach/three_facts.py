@@ -40,19 +40,28 @@ class Facts(PicoFacts):
     @cached_property
     def wins(self) -> dict[int, Counter[str]]:
         """For each card of the seat: against how many pairs it wins, by the clause that decides."""
-        return {card: self._wins(card) for card in self.mine}
+        return {card: Counter(clause for clause, _ in self._won(card)) for card in self.mine}
 
-    def _wins(self, card: int) -> Counter[str]:
-        found: Counter[str] = Counter()
-        for shown in self.pairs:
-            plays = [0, 0, 0]
-            plays[self.seat] = card
-            for seat, other in zip(self.others, shown, strict=True):
-                plays[seat] = other
-            _, clause, winners = self.game.decide((plays[0], plays[1], plays[2]))
-            if self.seat in winners:
-                found[clause] += 1
-        return found
+    @cached_property
+    def shared(self) -> dict[int, int]:
+        """For each card of the seat: against how many pairs it wins together with its twin."""
+        return {card: sum(len(winners) > 1 for _, winners in self._won(card)) for card in self.mine}
+
+    def _won(self, card: int) -> list[tuple[str, tuple[Seat, ...]]]:
+        """The clause and the winners for each pair against which a card wins."""
+        decided = [self._decided(card, shown) for shown in self.pairs]
+        return [(clause, winners) for clause, winners in decided if self.seat in winners]
+
+    def _decided(self, card: int, shown: tuple[int, int]) -> tuple[str, tuple[Seat, ...]]:
+        plays = [0, 0, 0]
+        for seat, one in zip((self.seat, *self.others), (card, *shown), strict=True):
+            plays[seat] = one
+        _, clause, winners = self.game.decide((plays[0], plays[1], plays[2]))
+        return clause, winners
+
+    def able(self, seat: Seat) -> bool:
+        """Whether a seat can win this trick with some card against some others."""
+        return any(seat in self._decided(card, shown)[1] for card in self.mine for shown in self.pairs)
 
     def count(self, card: int) -> int:
         """Against how many pairs a card wins."""

@@ -11,6 +11,7 @@ from pico_widgets.coach.pico_facts import LEAST
 from pico_widgets.coach.pico_review import capital, round_groups, share_cost, where
 from pico_widgets.coach.searches import REVIEW_SHARE, THREE_PLAYOUTS, three_estimates
 from pico_widgets.coach.speech import Speech, sentences, tenths_lost, whole
+from pico_widgets.coach.three import sharing
 from pico_widgets.coach.three_facts import Facts
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_state import PicoState
@@ -63,12 +64,23 @@ def share(state: PicoState, seat: int) -> float:
 
 def _text(facts: Facts, turn: Turn, speech: Speech, best: Any) -> Runs:
     say, card = speech.say, int(turn.choices[speech.seat])
-    others = [
+    first, second = (
         say.rich("coach.review.other", name=speech.name(seat), card=Card(str(turn.choices[seat])))
         for seat in facts.others
-    ]
+    )
+    both = say.rich("coach.review.others", first=first, second=second)
     named = Card(str(card))
-    shown = speech.me("coach.review.played.three", card=named, others=say.listed_rich(others))
-    wins = say.rich("coach.review.wins", card=named, wins=str(facts.count(card)), all=str(len(facts.pairs)))
+    shown = speech.me("coach.review.played.three", card=named, others=both)
+    shared = sharing(facts, speech, card, "review")
     better = say.rich("coach.review.better", cards=speech.each("coach.card.the", [int(best.choice)]))
-    return sentences([shown, wins, capital(better)])
+    return sentences([shown, could(facts, speech, card), shared, capital(better)])
+
+
+def could(facts: Facts, speech: Speech, card: int) -> Runs:
+    """Against how many pairs the card could win."""
+    named, wins, pairs = Card(str(card)), facts.count(card), len(facts.pairs)
+    if not wins:
+        return speech.say.rich("coach.review.wins.none", card=named)
+    if wins == pairs:
+        return speech.say.rich("coach.review.sure", card=named)
+    return speech.say.rich("coach.review.wins", card=named, wins=str(wins), all=str(pairs))

@@ -187,19 +187,28 @@ class Drawing:
     # --- score and log
 
     def score(self) -> Json:
-        """The score sheet: noted rounds, the points so far of the one being played, totals."""
+        """The score sheet: noted rounds, the points so far of the one being played, totals; for a trick that is explained
+        also `after`, what a winner's row says once its card lies face up.
+        """
         state = self.turn.after if self.turn and self.showing.what != "trick" else self.state
         over = len(state.noted) >= self.showing.round
+        won = self.won(self.turn) if self.turn and self.showing.what == "trick" else None
         rows = []
         for seat in range(self.game.seats):
             noted = [row[seat] for row in state.noted]
             if not over:
                 noted.append(sum(self.game.worth[card] for card in state.faceup[seat]))
-            cells = [str(n) for n in noted] + ["–"] * (self.game.rounds - len(noted))
-            rows.append({"name": self.name(seat), "cells": [*cells, str(sum(noted))]})
+            row: Json = {"name": self.name(seat), "cells": self.cells(noted)}
+            if won and seat in won.winners:
+                row["after"] = self.cells([*noted[:-1], noted[-1] + won.points[seat]])
+            rows.append(row)
         heads = [self.say(f"ui.round.short.{self.game.name}.{number}") for number in range(1, self.game.rounds + 1)]
         now = None if self.showing.what == "result" else self.showing.round - 1
         return {"caption": self.say("ui.score"), "heads": [*heads, self.say("ui.total")], "now": now, "rows": rows}
+
+    def cells(self, noted: Sequence[int]) -> list[str]:
+        """A row of the score sheet: the rounds so far, those to come, the total."""
+        return [*(str(n) for n in noted), *["–"] * (self.game.rounds - len(noted)), str(sum(noted))]
 
     def log(self) -> list[Json]:
         """All tricks played, by round; one that is explained for the first time is not told beforehand."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 
 import pytest
 from coach_helpers import NAMES3, P3, Heard, random_game, texts
 
 from pico_widgets.coach import counsel, review, three, three_review
+from pico_widgets.coach.speech import Speech
+from pico_widgets.coach.three_facts import Facts
 from pico_widgets.coach.three_review import share
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.solve.estimate import Estimate
@@ -29,6 +32,15 @@ class Position:
         """Against how many pairs a card wins, by clause."""
         decided = [P3.decide((card, *pair)) for pair in self.pairs]
         return Counter(clause for _, clause, winners in decided if 0 in winners)
+
+    def shared(self, card: int) -> int:
+        """Against how many pairs a card wins together with its twin."""
+        winners = [P3.decide((card, *pair))[2] for pair in self.pairs]
+        return sum(0 in won and len(won) > 1 for won in winners)
+
+    def can_win(self, seat: int) -> bool:
+        """Whether a seat can win this trick at all."""
+        return any(seat in P3.decide((card, *pair))[2] for card in self.mine for pair in self.pairs)
 
     def holds(self, name: str) -> set[int]:
         return set({"Ana": self.left, "Ben": self.right}[name])
@@ -54,8 +66,8 @@ def test_each_nudge_asks_about_what_is_so():
         counts = [here.wins(card).total() for card in here.mine]
         twins = [card for card in here.mine if card in {*here.left, *here.right}]
         holds = {
-            "mine": len(here.state.hands[0]) == 2,
-            "theirs": [len(hand) for hand in here.state.hands[1:]].count(2) == said.count,
+            "mine": len(here.state.hands[0]) == 2 and here.can_win(0),
+            "theirs": sum(len(here.state.hands[seat]) == 2 and here.can_win(seat) for seat in (1, 2)) == said.count,
             "none": counts.count(0) == said.count,
             "twins": 0 < len(twins) < len(here.mine),
             "most": min(counts) < max(counts),
@@ -74,6 +86,18 @@ def test_the_pairs_that_a_card_is_said_to_beat_are_counted_by_the_rules():
         for said in say.of("coach.three.against"):
             (card,), (count,) = said.numbers("card"), said.numbers("count")
             counted[card] = count
+            shared = here.shared(card)
+            kind = "" if not shared else ".all" if shared == count else ".some"
+            seen["shared" + kind] += 1
+            assert said.key == f"coach.three.against{kind}"
+            assert said.count == {"": None, ".all": count, ".some": shared}[kind]
+        for said in say.of("coach.three.wins.one"):
+            seen["one pair"] += 1
+            winning = [card for card in here.mine if here.wins(card)]
+            assert len(here.pairs) == 1
+            assert sorted(said.numbers("cards")) == winning
+            assert said.operands["cards"].count("shared") == sum(here.shared(card) for card in winning)
+            counted |= dict.fromkeys(winning, 1)
         for said in say.of("coach.three.none"):
             counted |= dict.fromkeys(said.numbers("cards"), 0)
         assert counted == {card: here.wins(card).total() for card in here.mine}
@@ -89,6 +113,7 @@ def test_the_pairs_that_a_card_is_said_to_beat_are_counted_by_the_rules():
             seen["twins"] += 1
             assert set(said.numbers("cards")) == set(here.mine) & here.holds(said.operands["name"])
     assert min(seen["lowest"], seen["twins"]) > 5
+    assert min(seen["shared"], seen["shared.some"], seen["shared.all"], seen["one pair"])
 
 
 def test_the_points_so_far_are_those_of_the_rules():
@@ -98,6 +123,48 @@ def test_the_points_so_far_are_those_of_the_rules():
         points = [a + b for a, b in zip(up, here.state.totals, strict=True)]
         said = [said.operands["points"] for said in say.of("coach.three.score.one")]
         assert said == (list(map(str, points)) if any(points) else [])
+
+
+def placed(*hands: tuple[int, ...]) -> PicoState:
+    """A first round in which these cards are left in hand."""
+    return replace(P3.start(P3.deal(5))[0], hands=hands)
+
+
+def test_a_win_together_with_a_twin_is_called_shared():
+    """A 16 against 8 9 16 and 3 4: of six pairs the three with Ana's 16 are shared."""
+    here = Position(placed((10, 16), (8, 16), (3, 4)))
+    say = Heard("en")
+    told = counsel(P3, here.state, 0, say, NAMES3, level=2)
+    text = plain(told["levels"][1]["text"])
+    shared = here.shared(16)
+    assert (here.wins(16).total(), shared) == (2, 2)
+    assert "2 with the 16 (all of them shared)" in text
+    assert plain(three.can_win(Facts(P3, here.state, 0), Speech(words("en"), NAMES3, 0), 16)) == (
+        "Your 16 wins against 2 of the 4 pairs that Ana and Ben can show. Against 2 of the 4 pairs the win is shared."
+    )
+
+
+def test_of_a_single_pair_no_number_is_said():
+    here = placed((9, 10, 16), (7,), (8,))
+    text = plain(counsel(P3, here, 0, words("en"), NAMES3, level=2)["levels"][1]["text"])
+    assert text.startswith("Ana and Ben can show only one pair of cards. You win against it with the ")
+    assert "of these" not in text.lower()
+
+
+@pytest.mark.parametrize(
+    ("hands", "said"),
+    [
+        (((7, 9), (8,), (10,)), "The 7 could not win, whatever the others showed."),
+        (((7, 9), (8,), (4, 10)), "The 7 could not win, whatever the others showed."),
+        (((7, 16), (7,), (4, 10)), "The 7 was sure to win this trick, but that was not all that counted."),
+        (((16, 9), (8, 10), (7,)), "The 16 was sure to win this trick, but that was not all that counted."),
+        (((10, 9), (8, 13), (7,)), "The 10 could win against 1 of the 2 pairs of cards that the others could show."),
+    ],
+)
+def test_the_review_says_in_words_what_could_never_and_what_had_to_win(hands, said):
+    ours, left, right = hands
+    facts = Facts(P3, placed(tuple(ours), left, right), 0)
+    assert plain(three_review.could(facts, Speech(words("en"), NAMES3, 0), ours[0])) == said
 
 
 # --- estimates ----------------------------------------------------------------------------------

@@ -23,6 +23,15 @@ describe("the committed bundle", () => {
   });
   after(() => rmSync(fresh, { recursive: true, force: true }));
 
+  it("has no rule of the pages, which may stand beside a table, for a part that is the table's alone", () => {
+    /** Names at the beginning of rules, outside any other. @param {string[]} files */
+    const ruled = (files) => new Set(files.flatMap((file) => [...readFileSync(join(widgets, "src/css", file), "utf8").matchAll(/^ {2}\.([a-z][\w-]*)/gm)].map((found) => found[1])));
+    const pages = ["pages.css", "compare.css"];
+    const others = ruled(readdirSync(join(widgets, "src/css")).filter((name) => !pages.includes(name)));
+    const sources = readdirSync(join(widgets, "src"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".jsx") && !/^(pages|compare)\.jsx$/.test(name));
+    const used = new Set(sources.flatMap((name) => [...readFileSync(join(widgets, "src", name), "utf8").replace(/\$\{[^"}]*\}/g, "").matchAll(/class=["{`]+([^"`]*)/g)].flatMap((found) => found[1].match(/[a-z][\w-]+/g) ?? [])));
+    assert.deepEqual([...ruled(pages)].filter((name) => used.has(name) && !others.has(name)), []);
+  });
   it("is what the sources make", () => {
     const names = readdirSync(fresh);
     assert.ok(names.includes("table.js") && names.includes("pico.css"));

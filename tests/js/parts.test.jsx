@@ -60,6 +60,17 @@ describe("a mark after a card", () => {
   });
 });
 
+describe("the score sheet", () => {
+  const score = { caption: "Score", heads: ["Outward", "Total"], now: 0, rows: [{ name: "You", cells: ["4", "4"] }, { name: "Ana", cells: ["7", "7"], after: ["9", "9"] }] };
+  const cells = (/** @type {import("../../pico_widgets/widgets/src/types").Effect[]} */ moved) => render(<Score words={words} score={score} moved={moved} />).match(/(?<=<td[^>]*>)\d+/g);
+
+  it("counts a trick when its card has come to the winner, not before and not for the other", () => {
+    assert.deepEqual(cells([]), ["4", "4", "7", "7"]);
+    assert.deepEqual(cells([{ seat: 0, card: 9, to: "hand" }]), ["4", "4", "7", "7"]);
+    assert.deepEqual(cells([{ seat: 1, card: 4, to: "won" }]), ["4", "4", "9", "9"]);
+  });
+});
+
 describe("a hostile name", () => {
   const name = '<img src=x onerror="alert(1)">';
   it("is text in the score sheet and in sentences", () => {

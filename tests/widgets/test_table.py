@@ -470,3 +470,22 @@ def test_a_request_that_comes_twice_is_done_once_and_answered_twice(monkeypatch)
     table._receive(table, {"id": "v:2", "action": "undo"}, [])
     assert table.view["where"] != where
     assert table.reply["to"] == "v:2"
+
+
+def test_the_score_sheet_knows_what_it_says_once_the_card_that_won_lies_face_up():
+    """As the pile of the winner says it, to the last trick of a round."""
+    table = Pico(deal=7, opponent="random", predict=False)
+    seen = 0
+    while table.view["stage"] != "result":
+        if table.view["stage"] == "choose":
+            play_trick(table)
+            effects = [effect for step in table.steps["list"] for effect in step.get("effect") or []]
+            won = {effect["seat"]: effect["wonText"] for effect in effects if effect["to"] == "won"}
+            rows = table.view["score"]["rows"]
+            assert {seat for seat, row in enumerate(rows) if "after" in row} == set(won)
+            for seat, text in won.items():
+                assert text.split()[0] == rows[seat]["after"][table.view["score"]["now"]]
+            seen += 1
+        else:
+            ask(table, "next")
+    assert seen >= 8

@@ -104,7 +104,7 @@ function Side(scene) {
     <div class="pw__side">
       {covered && <CoverSteps {...scene} />}
       {explained && (now.question ? <Question {...scene} /> : <Stepper {...scene} quiet={steps.kind === "deal"} />)}
-      {view.game === "picas" ? <PicasSide {...scene} /> : <Score score={view.score} words={state.words} />}
+      {view.game === "picas" ? <PicasSide {...scene} /> : <Score score={view.score} moved={scene.standing.moved} words={state.words} />}
       {reviewed && <Found {...scene}>{over(view) && <Actions {...scene} />}</Found>}
       {Aside && view.aside && <Aside {...scene} />}
       {!covered && (view.stage !== "trick" || !view.live) && <Log {...scene} />}

@@ -37,7 +37,7 @@ export interface View {
   seats: Seat[]; surplus: CardFace | null; surplusText: string[]; plays: Play[];
   /** Twins: the two seats that showed one strength. */
   pairing?: { seats: number[]; label: string } | null;
-  score: { caption: string; heads: string[]; now: number | null; rows: { name: string; cells: string[] }[] };
+  score: { caption: string; heads: string[]; now: number | null; rows: { name: string; cells: string[]; after?: string[] }[] };
   log: { round: number; trick: number; heading?: string; text: Rich; points: string; label: string }[]; logTitle: string;
   prompt: Rich; status: string; actions: Action[]; can: { undo: boolean; redo: boolean };
   cover?: Cover; tally?: Tally[]; swap?: Swap | null; result?: { title: string; text: Rich } | null;

@@ -1,7 +1,7 @@
-/* The score sheet. */
+/* The score sheet; a row is a seat. Points count as soon as their card lies face up. */
 
-/** @param {{score: import("../types").View["score"], words: import("../types").Words, now?: boolean}} props */
-export function Score({ score, words }) {
+/** @param {{score: import("../types").View["score"], moved?: import("../types").Effect[], words: import("../types").Words}} props */
+export function Score({ score, moved = [], words }) {
   const last = score.heads.length - 1;
   return (
     <table class="score">
@@ -16,7 +16,7 @@ export function Score({ score, words }) {
         {score.rows.map((row, r) => (
           <tr key={r}>
             <th scope="row"><span class="score__name" title={row.name}>{row.name}</span></th>
-            {row.cells.map((cell, i) => <td key={i} class={[i === score.now && "is-now", i === last && "score__total"].filter(Boolean).join(" ") || undefined}>{cell}</td>)}
+            {((moved.some(({ seat, to }) => seat === r && to === "won") && row.after) || row.cells).map((cell, i) => <td key={i} class={[i === score.now && "is-now", i === last && "score__total"].filter(Boolean).join(" ") || undefined}>{cell}</td>)}
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,7 @@ export function Ranks(scene) {
   const { words } = scene.state;
   if (!ranks) return null;
   return (
-    <div class={`rail${scene.standing.now.has("ranks") ? " rail--now" : ""}`}>
+    <div class={`ranking${scene.standing.now.has("ranks") ? " ranking--now" : ""}`}>
       <h3 class="panel__title">{words["ranks"]}</h3>
       <ol class="ranks" aria-label={words["ranks"]}>{ranks.list.map((rank) => <li key={rank} class={`ranks__one${ranks.odd.includes(rank) ? " is-odd" : ""}`}>{rank}</li>)}</ol>
       <p class="rank-note"><Rich runs={ranks.note} /></p>
