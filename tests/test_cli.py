@@ -39,6 +39,13 @@ def lines(records: list[Any]) -> bytes:
 # --- explain ------------------------------------------------------------------------------------
 
 
+def test_the_record_that_the_readme_names_is_a_whole_game(run, root):
+    assert "pico-widgets explain docs/record.json" in (root / "README.md").read_text(encoding="utf-8")
+    status, out, err = run("explain", "--language", "en", root / "docs" / "record.json")
+    assert (status, err) == (0, "")
+    assert "Ana has won" in out or "Ana wins" in out
+
+
 def test_every_case_comes_out_in_order_with_its_trace_or_error(run: Run) -> None:
     status, out, err = run("explain", "--json", "-", stdin=lines([case["record"] for case in CASES]))
     made = [json.loads(line) for line in out.splitlines()]
