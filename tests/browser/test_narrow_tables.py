@@ -189,3 +189,41 @@ def test_a_bid_that_is_marked_is_still_marked_after_a_look_at_an_earlier_trick(p
     expect(table).to_have_attribute("data-stage", "trick")
     press(table, "live")
     expect(table.locator('.bid[data-value="5"]')).to_have_attribute("aria-checked", "true")
+
+
+OFF_THE_FELT = """
+table => {
+  const felt = table.getBoundingClientRect();
+  return [...table.querySelectorAll('.card, .slot, .tag')].filter((element) => {
+    const {width, left, right} = element.getBoundingClientRect();
+    return width && (right > felt.right - 1 || left < felt.left + 1);
+  }).map((element) => `${element.className}: ${element.textContent}`);
+}
+"""
+"""Cards and texts that do not lie on the table."""
+
+
+@pytest.mark.parametrize(("notebook", "game"), [("pico", "pico2"), ("pico_three", "pico3"), ("picas", "picas")])
+def test_all_cards_lie_on_the_table_beside_a_drawer_and_between_side_bars(page, open_table, notebook, game):
+    """Windows in which the table is at its narrowest beside a drawer; 244 is a notebook on a phone."""
+    open_table(page, notebook=notebook)
+    table = table_of(page, game)
+    if game == "pico3":
+        for after in ("passed", "choose"):
+            press(table, "next")
+            expect(table).to_have_attribute("data-stage", after)
+    if game == "pico2":
+        cards(table).first.click()
+        press(table, "reveal")
+        expect(table).to_have_attribute("data-stage", "trick")
+        press(table, "next")
+        expect(table).to_have_attribute("data-stage", "choose")
+    felt = table.locator(".table")
+    table.evaluate("root => { root.style.width = '244px'; }")
+    assert felt.evaluate(OFF_THE_FELT) == []
+    table.evaluate("root => { root.style.width = ''; }")
+    table.locator('.tool[data-name="settings"]').click()
+    expect(table.locator(".rules")).to_be_visible()
+    for width in (930, 1000, 1100, 1150):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert felt.evaluate(OFF_THE_FELT) == [], width

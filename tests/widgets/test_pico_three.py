@@ -209,7 +209,8 @@ def test_the_log_names_both_winners(three):
 
 
 @pytest.mark.parametrize(
-    ("cards", "winner", "text"), [((16, 9, 7), 0, "Ana’s 16 beat the 9 and the 7"), ((6, 9, 16), 0, "Ana’s 6 beat the 9 and the 16")]
+    ("cards", "winner", "text"),
+    [((16, 9, 7), 0, "Ana’s 16 beat the 9 and the 7"), ((6, 9, 16), 0, "Ana’s 6 beat the 9 and the 16")],
 )
 def test_without_twins_one_wins_and_the_sum_is_drawn(three, cards, winner, text):
     all_play(three, *cards)
