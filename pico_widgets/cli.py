@@ -131,7 +131,7 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     parser = Parser(say, prog="pico-widgets", description=say("cli.about"), epilog=epilog)
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}", help=say("cli.version"))
     _add_language(parser, say, default=say.language)
-    commands = parser.add_subparsers(dest="command", title=say("cli.commands"), metavar="…")
+    commands = parser.add_subparsers(dest="command", title=say("cli.commands"), metavar="COMMAND")
 
     def command(name: str, run: Any) -> argparse.ArgumentParser:
         about = say(f"cli.{name}")
