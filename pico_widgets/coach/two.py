@@ -192,10 +192,10 @@ def _ends(facts: Facts, speech: Speech, seat: Seat) -> list[Runs]:
 
 
 def numbers(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
-    """Who wins each pairing, and the best mix with each card's chance."""
+    """Who wins each pairing, and the best mix with what each card keeps of the win."""
     say = speech.say
     return {
-        "note": say("coach.note.points" if facts.same else "coach.note.exact"),
+        "note": say(f"coach.note.{'points' if facts.same else 'safe' if facts.won else 'exact'}"),
         "duels": _duels(facts, speech, chosen),
         "mix": {
             "heads": [say("coach.mix.card"), say("coach.mix.often"), say("coach.mix.chance")],
@@ -205,7 +205,7 @@ def numbers(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
                     choice.card,
                     str(choice.card),
                     share=choice.mix if choice.mix > SAME else 0.0,
-                    value=speech.percent(choice.value),
+                    value=speech.percent(facts.kept(choice.card)),
                     now=choice.card == chosen,
                 )
                 for choice in facts.choices

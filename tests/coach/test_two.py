@@ -287,7 +287,7 @@ def test_the_matrix_and_the_mix_are_those_of_the_rules_and_of_the_solver():
         for row in mix["rows"]:
             card = int(row["choice"])
             assert row["share"] == pytest.approx(here.mix[card], abs=1e-9)
-            assert row["valueText"] == f"{100 * here.values[card]:.1f}%"
+            assert row["valueText"] == f"{100 * kept(here, card):.1f}%"
             assert row["shareText"] == f"{round(100 * row['share'])}%"
             assert (row["tag"] is not None) == row["now"] == (card == here.mine[-1])
 
@@ -454,7 +454,14 @@ def last_trick_but_one() -> Position:
 def test_a_card_that_could_throw_a_safe_win_away_is_not_called_as_good_as_the_best():
     """Any mix is best for Ana, but only the 3 wins against both of Ana's cards."""
     here = last_trick_but_one()
-    told, _ = asked(here, level=2, chosen=16)
+    told, _ = asked(here, level=3, chosen=16)
+    numbers = told["levels"][2]
+    assert {row["choice"]: row["valueText"] for row in numbers["mix"]["rows"]} == {
+        "3": "100.0%",
+        "9": "0.0%",
+        "16": "50.0%",
+    }
+    assert "the worst answer" in numbers["note"]
     assert "With the 3 the win is safe, even if Ana knows it." in plain(told["levels"][1]["text"])
     assert plain(told["worth"]) == (
         "Your 16 wins only if Ana shows the 13. "
