@@ -187,8 +187,9 @@ class Drawing:
     # --- score and log
 
     def score(self) -> Json:
-        """The score sheet: noted rounds, the points so far of the one being played, totals; for a trick that is explained
-        also `after`, what a winner's row says once its card lies face up.
+        """The score sheet: noted rounds, the points so far of the one being played, totals.
+
+        For a trick that is explained also `after`: what a winner's row says once its card lies face up.
         """
         state = self.turn.after if self.turn and self.showing.what != "trick" else self.state
         over = len(state.noted) >= self.showing.round

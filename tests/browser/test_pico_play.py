@@ -16,9 +16,7 @@ def table(page, open_table):
     return table_of(page)
 
 
-@pytest.mark.parametrize(
-    "host", ["voila", pytest.param("lab", marks=pytest.mark.deep)]
-)
+@pytest.mark.parametrize("host", ["voila", pytest.param("lab", marks=pytest.mark.deep)])
 def test_a_whole_game_is_played_by_mouse(page, open_table, host):
     open_table(page, host=host)
     table = table_of(page)
