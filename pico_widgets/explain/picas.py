@@ -52,12 +52,14 @@ def deal(
     return Explanation(words("picas.title.deal", hand=number), f"{number}.deal", "deal", tuple(steps))
 
 
-def trick(game: Picas, turns: Sequence[Turn], names: Names, words: Words) -> Explanation:
-    """A whole trick, told from the turns of its four cards, with the question that a learner may answer first."""
+def trick(game: Picas, turns: Sequence[Turn], names: Names, words: Words, ask: bool = True) -> Explanation:
+    """A whole trick, told from the turns of its four cards, with the question that a learner may answer first if one
+    is to `ask` it.
+    """
     telling, last = PicasTelling(game, names, words), turns[-1]
     won = picas_trick.won_in(turns)
     title, steps = picas_trick.trick_title(telling, won), picas_trick.trick_steps(telling, turns)
-    question = picas_trick.trick_question(telling, turns)
+    question = picas_trick.trick_question(telling, turns) if ask else None
     return Explanation(title, f"{last.round}.{last.trick}", "trick", tuple(steps), question)
 
 

@@ -73,8 +73,8 @@ def deal(game: Pico, start: PicoState, events: Sequence[Event], names: Names, wo
     return Explanation(words(f"{game.name}.title.deal"), "deal", "deal", tuple(steps))
 
 
-def trick(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation:
-    """One trick, told, with the question that a learner may answer first."""
+def trick(game: Pico, turn: Turn, names: Names, words: Words, ask: bool = True) -> Explanation:
+    """One trick, told, with the question that a learner may answer first if one is to `ask` it."""
     telling, text = Telling(game, names, words), TEXTS[game.name]
     won = next(event for event in turn.events if isinstance(event, TrickWon))
     steps = text.asked(telling, turn.events)
@@ -87,7 +87,8 @@ def trick(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation:
             case RoundTested():
                 steps.append(_round_tested(telling, turn, event, won.winners[0]))
     number = f"{turn.round}.{turn.trick}"
-    return Explanation(text.title(telling, won), number, "trick", tuple(steps), text.question(telling, turn))
+    question = text.question(telling, turn) if ask else None
+    return Explanation(text.title(telling, won), number, "trick", tuple(steps), question)
 
 
 def round_end(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation:

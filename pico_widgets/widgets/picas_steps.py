@@ -27,7 +27,7 @@ def explanation(table: Picas) -> Explanation | None:
         happened = [event for event in happened if not isinstance(event, Looked) or event.seat in table.here]
         return picas.deal(match.game, number, [*events, *happened], names, words)
     if what == "trick":
-        return picas.trick(match.game, table.shown_turns(), names, words)
+        return picas.trick(match.game, table.shown_turns(), names, words, ask=table.predict)
     if what == "result":
         return picas.result(match.game, turn, names, words)
     counted = picas.count(match.game, turn, names, words)

@@ -16,7 +16,9 @@ def explanation(table: Table) -> Explanation | None:
     if turn is None:
         first = table.showing.what == table.deal_told and not match.turns and not table.covered
         return pico.deal(match.game, match.start, match.start_events, names, words) if first else None
-    teller = {"trick": pico.trick, "round": pico.round_end, "result": pico.result}[table.showing.what]
+    if table.showing.what == "trick":
+        return pico.trick(match.game, turn, names, words, ask=table.predict)
+    teller = {"round": pico.round_end, "result": pico.result}[table.showing.what]
     return teller(match.game, turn, names, words)
 
 

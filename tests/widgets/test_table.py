@@ -489,3 +489,11 @@ def test_the_score_sheet_knows_what_it_says_once_the_card_that_won_lies_face_up(
         else:
             ask(table, "next")
     assert seen >= 8
+
+
+def test_a_question_that_nobody_asks_is_not_sent():
+    table = Pico(deal=7, predict=False)
+    play_trick(table)
+    assert table.steps["question"] is None
+    ask(table, "set", name="predict", value=True)
+    assert table.steps["question"]["answers"]
