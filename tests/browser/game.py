@@ -19,6 +19,14 @@ def press(table: Locator, name: str) -> None:
     table.locator(f'.btn[data-name="{name}"]').first.click()
 
 
+def seat_two_people(table: Locator) -> None:
+    """Set two people at this screen, and come back to the cover that hides the first one's cards."""
+    table.locator('.tool[data-name="settings"]').click()
+    table.locator("[data-name=people] [role=radio][data-value='2']").click()
+    expect(table).to_have_attribute("data-stage", "cover")
+    table.page.keyboard.press("Escape")
+
+
 def cards(table: Locator) -> Locator:
     """The cards that may be chosen now."""
     return table.locator(".seat--you button.card")

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.game import cards, play_by_keys, play_game, play_trick, press, table_of, to_last_step
+from tests.browser.game import (
+    cards,
+    play_by_keys,
+    play_game,
+    play_trick,
+    press,
+    seat_two_people,
+    table_of,
+    to_last_step,
+)
 
 HOSTS = pytest.mark.parametrize("host", ["voila", "lab"])
 
@@ -100,10 +109,7 @@ def test_the_rule_of_a_step_opens_in_the_drawer(page, table):
 
 
 def test_two_people_choose_behind_a_cover(page, table):
-    table.locator('.tool[data-name="settings"]').click()
-    table.locator("[data-name=people] [role=radio][data-value='2']").click()
-    expect(table).to_have_attribute("data-stage", "cover")
-    page.keyboard.press("Escape")
+    seat_two_people(table)
     for _ in range(2):
         expect(table.locator(".cover")).to_be_visible()
         assert table.locator(".card").count() == 0, "nothing of the table is in the page"

@@ -7,7 +7,17 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.game import answer_question, cards, play_by_keys, play_game, press, stage, table_of, to_last_step
+from tests.browser.game import (
+    answer_question,
+    cards,
+    play_by_keys,
+    play_game,
+    press,
+    seat_two_people,
+    stage,
+    table_of,
+    to_last_step,
+)
 
 NOTEBOOK = "pico_three"
 MOST = 39
@@ -83,10 +93,7 @@ def test_no_frame_before_the_pass_holds_another_hand(page, open_three, watched):
 
 def test_of_two_people_each_looks_at_the_cards_alone(page, open_three):
     table = open_three(page)
-    table.locator('.tool[data-name="settings"]').click()
-    table.locator("[data-name=people] [role=radio][data-value='2']").click()
-    expect(table).to_have_attribute("data-stage", "cover")
-    page.keyboard.press("Escape")
+    seat_two_people(table)
     for _ in range(2):
         expect(table.locator(".cover")).to_be_visible()
         assert table.locator(".card").count() == 0, "nothing of the table is in the page"

@@ -13,12 +13,13 @@ export function Score({ score, moved = [], words }) {
         </tr>
       </thead>
       <tbody>
-        {score.rows.map((row, r) => (
-          <tr key={r}>
+        {score.rows.map((row, r) => {
+          const cells = (moved.some(({ seat, to }) => seat === r && to === "won") && row.after) || row.cells;
+          return (<tr key={r}>
             <th scope="row"><span class="score__name" title={row.name}>{row.name}</span></th>
-            {((moved.some(({ seat, to }) => seat === r && to === "won") && row.after) || row.cells).map((cell, i) => <td key={i} class={[i === score.now && "is-now", i === last && "score__total"].filter(Boolean).join(" ") || undefined}>{cell}</td>)}
-          </tr>
-        ))}
+            {cells.map((cell, i) => <td key={i} class={[i === score.now && "is-now", i === last && "score__total"].filter(Boolean).join(" ") || undefined}>{cell}</td>)}
+          </tr>);
+        })}
       </tbody>
     </table>
   );
