@@ -162,4 +162,5 @@ def _mask(data: bytes) -> bytes:
     """The bytes under a fixed mask, so that nobody reads a sealed game by accident; masking twice gives them back."""
     blocks = -(-len(data) // 32)
     stream = b"".join(sha256(_MASK + str(k).encode("ascii")).digest() for k in range(blocks))
-    return bytes(a ^ b for a, b in zip(data, stream, strict=False))
+    masked = int.from_bytes(data, "big") ^ int.from_bytes(stream[: len(data)], "big")
+    return masked.to_bytes(len(data), "big")

@@ -60,6 +60,13 @@ class Match:
         self._cursor += 1
         return turn
 
+    def after(self, choices: Mapping[Seat, Choice]) -> Self:
+        """A match of its own in which these choices were played too; this one stays as it is.  Raises `Refused`."""
+        other = copy.copy(self)
+        other._line = list(self._line)
+        other.play(choices)
+        return other
+
     def undo(self) -> Turn:
         """Take the last turn back (`….ruling.takeback`); the match is marked.  Raises IndexError."""
         if not self.can_undo:

@@ -37,10 +37,14 @@ class Words:
         with (LOCALES / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
             self._catalogue = _Catalogue(file)
         self._kept = lru_cache(maxsize=KEPT)(self._filled)
+        self._kept_text = lru_cache(maxsize=KEPT)(self._filled_text)
 
     def __call__(self, key: str, count: int | None = None, /, **operands: Operand) -> str:
         """The sentence of a key as text.  Raises KeyError for a key or an operand that is missing."""
-        return plain(self.rich(key, count, **operands))
+        try:
+            return self._kept_text(key, count, **operands)
+        except TypeError:  # an operand is itself a list of runs, which cannot be looked up
+            return self._filled_text(key, count, **operands)
 
     def rich(self, key: str, count: int | None = None, /, **operands: Operand) -> Runs:
         """The sentence of a key as runs.  Raises KeyError for a key or an operand that is missing."""
@@ -55,6 +59,9 @@ class Words:
             operands = {"n": n, "number": self.number(n), **operands}
             return fill(self._catalogue.sentence(key, n), operands)
         return fill(self._catalogue.sentence(key), operands)
+
+    def _filled_text(self, key: str, count: int | None = None, /, **operands: Operand) -> str:
+        return plain(self._filled(key, count, **operands))
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""

@@ -59,7 +59,6 @@ class Drawing:
             "log": [],
             "logTitle": self.say("ui.log.title"),
             "deal": self.table.deal_code or "",
-            "share": settings_view.share(self.table),
             "marked": self.say("ui.marked.undo") if self.match.undone else None,
             "notice": None,
             "settings": settings_view.settings(self.table),

@@ -12,9 +12,9 @@ from pico_widgets.widgets.standing import Standing
 LANGUAGE_NAMES = {code: words(code)("language.own") for code in LANGUAGES}
 
 
-def share(table: Standing) -> str:
+def share(saved: str) -> str:
     """The game as it is saved, or nothing if it is too long for a link."""
-    return table.saved if len(table.saved) <= SHARE_LINK_LIMIT else ""
+    return saved if len(saved) <= SHARE_LINK_LIMIT else ""
 
 
 def settings(table: Standing) -> dict[str, Any]:

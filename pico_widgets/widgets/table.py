@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import traitlets
 
@@ -18,7 +18,8 @@ from pico_widgets.players import PLAYERS
 from pico_widgets.rules.codes import CodeError, read_share
 from pico_widgets.rules.game import OptionError
 from pico_widgets.rules.games import GAMES
-from pico_widgets.rules.records import RecordError
+from pico_widgets.rules.records import RecordError, Turn
+from pico_widgets.widgets import settings_view
 from pico_widgets.widgets.base import Refuse, one_of
 from pico_widgets.widgets.coach_desk import Desk
 from pico_widgets.widgets.keywords import names_of, people_of
@@ -26,6 +27,15 @@ from pico_widgets.widgets.opening import Opening
 from pico_widgets.widgets.standing import Line, Showing
 
 __all__ = ["Showing", "Table", "trick_of"]
+
+
+class Drawn(NamedTuple):
+    """What the traits `saved`, `view` and `steps` hold, and of what it was drawn."""
+
+    of: object
+    saved: str
+    view: dict[str, Any]
+    steps: dict[str, Any]
 
 
 class Table(Opening):
@@ -36,6 +46,9 @@ class Table(Opening):
 
     reviews_itself = False
     """Whether a game that one person played is reviewed without being asked for: where it takes no time."""
+
+    _ahead: Drawn | None = None
+    """What *Reveal* will show, kept here until it is asked for."""
 
     @cached_property
     def _desk(self) -> Desk:
@@ -56,10 +69,33 @@ class Table(Opening):
         if rules:
             self.words = self.say.front()
             self.rules = rulebook.rules_text(self._match.game, self.say)
-        self.saved = self.share_code
-        self.view = self.draw_view()
-        self.steps = self.draw_steps()
+        drawn, self._ahead = self._ahead, None
+        if drawn is None or drawn.of != self._drawn_of():
+            drawn = self._drawn()
+        self.saved = drawn.saved
+        self.view = drawn.view | {"share": settings_view.share(drawn.saved)}
+        self.steps = drawn.steps
         self._desk.draw()
+
+    def _drawn(self) -> Drawn:
+        return Drawn(self._drawn_of(), self.share_code, self.draw_view(), self.draw_steps())
+
+    def _drawn_of(self) -> object:
+        """What can have changed since the last request, but for the table's settings, which are requests themselves."""
+        match = self._match
+        return match.turns, match.can_redo, match.undone, self._line, self._showing, self.language
+
+    def prepare(self) -> None:
+        """Once all cards lie face down, draw what *Reveal* will show: the answer to it has then only to be sent."""
+        if not self._can_reveal:
+            return
+        standing = self._match, self._showing, self._chosen, self._hidden
+        try:
+            self._match = self._match.after(self._chosen | self._hidden)
+            self._showing, self._chosen, self._hidden = self._revealed(self._match.turns[-1]), {}, {}
+            self._ahead = self._drawn()
+        finally:
+            self._match, self._showing, self._chosen, self._hidden = standing
 
     # --- requests
 
@@ -71,6 +107,8 @@ class Table(Opening):
         if self._thinker is not None:
             raise self._refuse("ui.thinking.wait", name=self.names_of()[self._thinker] or "")
         before = self._match.start.deal, self._match.game
+        if action != "reveal":
+            self._ahead = None
         method(request)
         self.redraw(rules=before != (self._match.start.deal, self._match.game))
 
@@ -96,13 +134,21 @@ class Table(Opening):
         self._uncovered = self.due
 
     def _do_reveal(self, _request: Mapping[str, Any]) -> None:
-        state = self._match.state
-        choices = self._chosen | self._hidden
-        if self._showing.what != "now" or not state.to_act or set(choices) != set(state.to_act):
+        if not self._can_reveal:
             raise self._refuse("ui.refused.reveal")
-        turn = self._match.play(choices)
+        turn = self._match.play(self._chosen | self._hidden)
         self._chosen, self._hidden = {}, {}
-        self._show(Showing("trick", turn.round, turn.trick))
+        self._show(self._revealed(turn))
+
+    @property
+    def _can_reveal(self) -> bool:
+        """Whether everybody who is to choose has laid a card face down."""
+        to_act = self._match.state.to_act
+        return self._showing.what == "now" and bool(to_act) and {*self._chosen, *self._hidden} == set(to_act)
+
+    @staticmethod
+    def _revealed(turn: Turn) -> Showing:
+        return Showing("trick", turn.round, turn.trick)
 
     def _do_next(self, _request: Mapping[str, Any]) -> None:
         what, number, trick, live = self._showing

@@ -20,7 +20,11 @@ describe("a card", () => {
     assert.equal(ticks("ruler__on"), 10);
     assert.equal(ticks("ruler__off"), 6);
   });
-  it("shows one hedgehog per point", () => assert.equal(count(ten, /#a-hog/g), 3));
+  it("shows one hedgehog per point", () => {
+    const eyes = (/** @type {number} */ points) => count(render(<Card card={{ ...face(10), points }} />).match(/class="hog__eye"[^>]* d="([^"]*)"/)?.[1] ?? "", /M/g);
+    assert.deepEqual([1, 2, 3, 4].map(eyes), [1, 2, 3, 4]);
+  });
+  it("refers to nothing of the page, so that it is the same in each", () => assert.equal(count(ten, /href|url\(/g), 0));
   it("is an image with its name when it is only looked at, a button when it can be played", () => {
     assert.match(ten, /<span[^>]*role="img"/);
     assert.match(render(<Card card={face(10)} onPick={() => undefined} tab={0} />), /<button[^>]*aria-label="10, 3 points"[^>]*type="button"/);
@@ -37,7 +41,7 @@ describe("two views of one page", () => {
   const ids = (html) => [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
   it("share no id", () => {
     const [one, two] = ["v1-", "v2-"].map((prefix) => ids(render(<Sprite prefix={prefix} />)));
-    assert.ok(one.length > 20);
+    assert.ok(one.length > 0);
     assert.deepEqual(one.filter((id) => two.includes(id)), []);
   });
 });

@@ -1,7 +1,7 @@
 /* A card as own SVG: the 16-tick ruler of its strength, its numeral, one hedgehog per point; and its back.
    Knows how a card looks in each state, not why it is in that state. */
 import { Component } from "preact";
-import { GLYPH, Prefix, usePrefix } from "./sprite.jsx";
+import { GLYPH, Hogs, usePrefix } from "./sprite.jsx";
 
 /** @typedef {import("../types").CardFace} CardFace */
 
@@ -12,7 +12,7 @@ const HOGS = {
   1: [[45, 102]], 2: [[30, 102], [60, 102]], 3: [[45, 90], [30, 111], [60, 111]], 4: [[30, 90], [60, 90], [30, 111], [60, 111]],
 };
 
-/** A number in strokes: paths of their own, which are drawn faster than references to one. @param {{text: string, cx: number, y: number, height: number, stroke: number, gap: number, squeeze: number}} props */
+/** A number in strokes. @param {{text: string, cx: number, y: number, height: number, stroke: number, gap: number, squeeze: number}} props */
 export function Numeral({ text, cx, y, height, stroke, gap, squeeze }) {
   const scale = height / 100;
   const chars = [...text];
@@ -43,27 +43,25 @@ export class Face extends Component {
       <svg class="card__face" viewBox="0 0 100 140" aria-hidden="true">
         <path class="ruler ruler__on" d={TICKS.slice(0, card).join("")} /><path class="ruler ruler__off" d={TICKS.slice(card).join("")} />
         <Numeral text={String(card)} cx={60} y={18} height={60} stroke={two ? 13.5 : 13} gap={11} squeeze={two ? 0.84 : 1} />
-        <Prefix.Consumer>
-          {(prefix) => (HOGS[points] ?? []).map(([x, y]) => <use key={`${x} ${y}`} href={`#${prefix}hog`} x={x} y={y} width="29" height="18" />)}
-        </Prefix.Consumer>
+        {HOGS[points] && <Hogs at={HOGS[points]} scale={0.9} />}
       </svg>
     );
   }
 }
 
-/** The face of a back, with a mark in its disc. @param {{mark: string, box: [number, number, number, number]}} props `box`: place and size of the mark */
-export function BackFace({ mark, box: [x, y, width, height] }) {
+/** The face of a back, with a mark in its disc. @param {{children: import("preact").ComponentChildren}} props */
+export function BackFace({ children }) {
   const prefix = usePrefix();
   return (
     <svg class="card__face card__face--back" viewBox="0 0 100 140" aria-hidden="true">
       <rect class="back__field" x="7" y="7" width="86" height="126" rx="6" />
       <rect x="7" y="7" width="86" height="126" rx="6" fill={`url(#${prefix}quills)`} />
       <circle class="back__disc" cx="50" cy="70" r="25" />
-      <use href={`#${prefix}${mark}`} x={x} y={y} width={width} height={height} />
+      {children}
     </svg>
   );
 }
-const Back = () => <BackFace mark="hog" box={[31, 58, 38, 24]} />;
+const Back = () => <BackFace><Hogs at={[[31, 58]]} scale={1.19} /></BackFace>;
 
 /**
  * What cards of every deck have in common: states, name, being a button.

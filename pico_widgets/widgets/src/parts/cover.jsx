@@ -1,7 +1,7 @@
 /* The cover between two people at one screen; nothing of the table is in the page meanwhile. */
 import { fill } from "../words.js";
 import { Button } from "./controls.jsx";
-import { usePrefix } from "./sprite.jsx";
+import { Hogs, usePrefix } from "./sprite.jsx";
 import { Step } from "./stepper.jsx";
 
 /** @typedef {import("../table.jsx").Scene} Scene */
@@ -17,7 +17,7 @@ export function Cover({ state, act }) {
         <rect class="back__field" width="100%" height="100%" rx="8" /><rect width="100%" height="100%" rx="8" fill={`url(#${prefix}quills)`} />
       </svg>
       <div class="cover__label">
-        <svg class="cover__mark" viewBox="0 0 60 60" aria-hidden="true"><circle class="back__disc" cx="30" cy="30" r="29" /><use href={`#${prefix}hog`} x="10" y="18" width="40" height="25" /></svg>
+        <svg class="cover__mark" viewBox="0 0 60 60" aria-hidden="true"><circle class="back__disc" cx="30" cy="30" r="29" /><Hogs at={[[10, 18]]} scale={1.25} /></svg>
         <h3 class="cover__title" id={`${prefix}cover`}>{cover.title}</h3>
         <p>{cover.text}</p>
         <Button text={cover.go} look="primary" name="uncover" hint="↵" onPress={(event) => act("uncover", {}, event)} />

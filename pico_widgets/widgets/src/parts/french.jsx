@@ -2,7 +2,7 @@
    Knows how a card looks, not what it is worth. */
 import { Component } from "preact";
 import { BackFace, CardBox, Numeral } from "./cards.jsx";
-import { Prefix } from "./sprite.jsx";
+import { SUIT } from "./sprite.jsx";
 
 /** @typedef {import("../picas/types").FrenchCard} FrenchCard */
 
@@ -14,7 +14,7 @@ const CROWN = {
 };
 
 /** @param {{name: string, x: number, y: number, size: number}} props */
-const Mark = ({ name, x, y, size }) => <Prefix.Consumer>{(prefix) => <use href={`#${prefix}s-${name}`} x={x} y={y} width={size} height={size} />}</Prefix.Consumer>;
+const Mark = ({ name, x, y, size }) => <path d={SUIT[name]} transform={`translate(${x} ${y}) scale(${size / 32})`} />;
 
 /** @extends {Component<{rank: string, suit: string}>} */
 class Face extends Component {
@@ -52,4 +52,4 @@ export const French = ({ card, label, ...rest }) => (
 );
 
 /** The back of a card; what lies there is said by what holds it. */
-export const FrenchBack = () => <span class="card card--french-back"><BackFace mark="s-s" box={[35, 55, 30, 30]} /></span>;
+export const FrenchBack = () => <span class="card card--french-back"><BackFace><Mark name="s" x={35} y={55} size={30} /></BackFace></span>;

@@ -1,5 +1,6 @@
-/* The shapes that every picture of a view refers to: suits, hedgehog, quill pattern, icons; and the numerals as paths.
-   Ids carry a prefix per view, so that two tables on one page never share one. Knows nothing of the game. */
+/* The shapes of which every picture is made, as paths of their own, which are drawn faster than references to one: numerals,
+   suits, hedgehog, icons; and the quill pattern, the one thing that is referred to. Its id carries a prefix per view, so that
+   two tables on one page never share one. Knows nothing of the game. */
 import { Component, createContext } from "preact";
 import { useContext } from "preact/hooks";
 
@@ -24,7 +25,8 @@ export const GLYPH = {
   Q: [64, "M30 6C47 6 54 27 54 50S47 94 30 94 6 73 6 50 13 6 30 6ZM36 72 55 97"],
   K: [58, "M8 6V94M50 6 8 58M23 41 52 94"],
 };
-const SUIT = {
+/** Suits on a 32x32 grid. @type {Record<string, string>} */
+export const SUIT = {
   s: "M16 2c3.5 6 12.5 10.5 12.5 17.6 0 3.8-2.8 6.2-5.9 6.2-2.3 0-4.2-1.2-5.4-3.2.2 3.4 1.5 6 3.8 7.4H11c2.3-1.4 3.6-4 3.8-7.4-1.2 2-3.1 3.2-5.4 3.2-3.1 0-5.9-2.4-5.9-6.2C3.5 12.5 12.5 8 16 2Z",
   h: "M16 28.5C6.5 21 2.5 15.8 2.5 10.7c0-4.2 3-7.2 6.7-7.2 2.8 0 5.4 1.6 6.8 4.6 1.4-3 4-4.6 6.8-4.6 3.7 0 6.7 3 6.7 7.2 0 5.1-4 10.3-13.5 17.8Z",
   d: "M16 1.5C18.6 7 22.8 12.2 27.5 16 22.8 19.8 18.6 25 16 30.5 13.4 25 9.2 19.8 4.5 16 9.2 12.2 13.4 7 16 1.5Z",
@@ -52,33 +54,43 @@ const ICON = {
 };
 /** @typedef {keyof typeof ICON} IconName */
 
-/** The definitions, drawn once per view. @extends {Component<{prefix: string}>} */
+/**
+ * The hedgehog on a 32x20 grid: its shapes in the order in which they are painted, where each begins, and the way from there.
+ * @type {[string, number, number, string][]}
+ */
+const HOG = [
+  ["quills", 3.2, 17.2, "l1.8-2.6-4-1.8 3.9-1.9-2.2-3.6 4.5-.1-.2-4.3 3.9 2.2 1.9-3.9 2.6 3.7 3.5-2.7.8 4.2 3.9-.7-.9 4.8-2 6.7Zm4.8 0h3.4v1.6h-4.2Zm12.5 0h3.4v1.6h-4.2Z"],
+  ["face", 21, 8.6, "c3.6.3 6.3 2.5 8.9 5.4.9 1 .9 1.7.1 2.3-.9.7-2 .9-3.4.9h-7.6c-1.2-3.3-.6-6.7 2-8.6Z"],
+  ["eye", 23.15, 12.2, "a1.15 1.15 0 1 0 2.3 0 1.15 1.15 0 1 0-2.3 0Z"],
+  ["nose", 28.65, 14.9, "a1.35 1.35 0 1 0 2.7 0 1.35 1.35 0 1 0-2.7 0Z"],
+];
+
+/** Hedgehogs, each shape of all of them in one path. @param {{at: [number, number][], scale: number}} props `at`: their upper left corners */
+export function Hogs({ at, scale }) {
+  return (
+    <>
+      {HOG.map(([name, x, y, way]) => (
+        <path key={name} class={`hog__${name}`} transform={`scale(${scale})`}
+          d={at.map(([left, top]) => `M${(left / scale + x).toFixed(2)} ${(top / scale + y).toFixed(2)}${way}`).join("")} />
+      ))}
+    </>
+  );
+}
+
+/** What is referred to, drawn once per view. @extends {Component<{prefix: string}>} */
 export class Sprite extends Component {
   shouldComponentUpdate() {
     return false;
   }
 
   render() {
-    const { prefix } = this.props;
     return (
       <svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false">
-        <defs>
-          {Object.entries(ICON).map(([name, d]) => <symbol key={name} id={`${prefix}i-${name}`} viewBox="0 0 20 20"><path d={d} /></symbol>)}
-          {Object.entries(SUIT).map(([name, d]) => <symbol key={name} id={`${prefix}s-${name}`} viewBox="0 0 32 32"><path d={d} /></symbol>)}
-          <symbol id={`${prefix}hog`} viewBox="0 0 32 20">
-            <path class="hog__quills" d="M3.2 17.2 5 14.6 1 12.8 4.9 10.9 2.7 7.3 7.2 7.2 7 2.9 10.9 5.1 12.8 1.2 15.4 4.9 18.9 2.2 19.7 6.4 23.6 5.7 22.7 10.5 20.7 17.2Z" />
-            <path class="hog__face" d="M21 8.6c3.6.3 6.3 2.5 8.9 5.4.9 1 .9 1.7.1 2.3-.9.7-2 .9-3.4.9H19c-1.2-3.3-.6-6.7 2-8.6Z" />
-            <circle class="hog__eye" cx="24.3" cy="12.2" r="1.150" /><circle class="hog__nose" cx="30" cy="14.9" r="1.350" />
-            <path class="hog__foot" d="M8 17.2h3.4v1.6H7.2ZM20.5 17.2h3.4v1.6H19.7Z" />
-          </symbol>
-          <pattern id={`${prefix}quills`} width="10" height="12" patternUnits="userSpaceOnUse"><path d="M0 10 5 3l5 7" class="back__quill" /></pattern>
-        </defs>
+        <pattern id={`${this.props.prefix}quills`} width="10" height="12" patternUnits="userSpaceOnUse"><path d="M0 10 5 3l5 7" class="back__quill" /></pattern>
       </svg>
     );
   }
 }
 
 /** @param {{name: IconName}} props */
-export function Icon({ name }) {
-  return <svg class="icon" aria-hidden="true"><use href={`#${usePrefix()}i-${name}`} /></svg>;
-}
+export const Icon = ({ name }) => <svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d={ICON[name]} /></svg>;
