@@ -34,15 +34,20 @@ class Heard(Words):
     """Words that remember every sentence and phrase asked of them."""
 
     def __init__(self, language: str) -> None:
-        self.language = language
-        self._catalogue = words(language)._catalogue  # reading it anew for each position would take long
-        self._kept = words(language)._kept
+        vars(self).update(vars(words(language)))  # reading the catalogue anew for each position would take long
         self.said: list[Said] = []
 
+    def __call__(self, key: str, count: int | None = None, /, **operands: Any) -> str:
+        self._hear(key, count, operands)
+        return super().__call__(key, count, **operands)
+
     def rich(self, key: str, count: int | None = None, /, **operands: Any) -> Runs:
+        self._hear(key, count, operands)
+        return super().rich(key, count, **operands)
+
+    def _hear(self, key: str, count: int | None, operands: dict[str, Any]) -> None:
         base = re.sub(r"\.(you|name)$", "", key)
         self.said.append(Said(base, count, {name: _plain(value) for name, value in operands.items()}))
-        return super().rich(key, count, **operands)
 
     def of(self, prefix: str) -> list[Said]:
         """What was said whose key begins so."""

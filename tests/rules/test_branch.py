@@ -74,3 +74,19 @@ def test_who_has_looked_has_looked_in_a_branch_too_and_a_look_there_is_not_one_i
     assert 0 in other.state.looked
     other.look(1)
     assert 1 not in match.state.looked
+
+
+def test_what_would_be_is_a_match_of_its_own_that_goes_on_as_this_one_would(match):
+    choices = {seat: match.state.hands[seat][-1] for seat in (0, 1)}
+    turns, other = match.turns, match.after(choices)
+    assert match.turns == turns
+    assert not other.undone
+    assert other.turns[-1] == match.play(choices)
+    assert other.turns == match.turns
+
+
+def test_what_would_be_after_an_undo_has_nothing_to_redo_and_this_match_still_has(match):
+    match.undo()
+    other = match.after({seat: match.state.hands[seat][-1] for seat in (0, 1)})
+    assert not other.can_redo
+    assert match.can_redo

@@ -1,0 +1,123 @@
+"""Who sits at a table of Picas, and what nobody there may see."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pico_widgets import Picas
+from pico_widgets.explain.picas import label
+from pico_widgets.rules.codes import read_share
+from pico_widgets.rules.picas_state import DECK, SEATS
+from tests.widgets.helpers import ask, sent
+from tests.widgets.picas_table import SOUTH, bid, go_on, go_to, plain, play, stage
+
+
+@pytest.fixture
+def table():
+    """South deals, so that all others have bid."""
+    return Picas(deal=5, seed=1)
+
+
+# --- nothing unseen
+
+
+def hidden(table):
+    """The cards that the person at South may not know now."""
+    state = table.match.state
+    seen = {card for trick in state.taken for card in trick.plays} | set(state.table)
+    if SOUTH in state.looked:
+        seen |= set(state.deal.hands[SOUTH])
+    return [card for card in DECK if card not in seen]
+
+
+def check_hidden(table):
+    """Nothing that is sent names a card that is not seen, but where it tells of earlier hands."""
+    message = json.loads(sent(table))
+    message["view"]["log"] = [row for row in message["view"]["log"] if row["round"] == table.match.state.round]
+    told = json.dumps(message, ensure_ascii=False)
+    for card in hidden(table):
+        assert f'"{card}"' not in told
+        assert label(card, table.say) not in told
+
+
+def test_no_message_tells_of_a_card_that_is_not_seen(table):
+    check_hidden(table)
+    for _ in range(60):
+        go_on(table)
+        check_hidden(table)
+
+
+def test_what_is_saved_is_sealed_and_tells_who_looked(table):
+    assert not any(card in table.saved for card in ("HA", "hands"))
+    assert read_share(table.saved).looked == tuple(SEATS[seat] for seat in sorted(table.match.state.looked))
+
+
+def test_with_several_people_the_screen_shows_a_hand_only_to_its_owner():
+    table = Picas(deal=5, seed=1, people=4)
+    for _ in range(40):
+        shown = [seat for seat in table.view.get("seats", []) if seat["hand"]]
+        if stage(table) == "cover":
+            assert "seats" not in table.view
+            told = sent(table)
+            assert not any(f'"{card}"' in told for card in hidden_from_all(table))
+        else:
+            assert [seat["seat"] for seat in shown] in ([], [table.chooser])
+        go_on(table)
+
+
+def hidden_from_all(table):
+    return [card for held in table.match.state.hands for card in held]
+
+
+# --- people
+
+
+def test_two_people_are_partners_and_take_turns_under_a_cover():
+    table = Picas(deal=5, seed=1, people=2)
+    assert table.here == (2, 0)
+    assert stage(table) == "cover"
+    assert table.chooser == 0
+    ask(table, "uncover")
+    assert table.view["bottom"] == 0
+    bid(table)
+    assert stage(table) == "cover"
+    assert table.chooser == 2
+
+
+def test_the_cover_says_whose_turn_it_is():
+    table = Picas(deal=5, seed=1, people=4)
+    assert table.view["cover"]["title"]
+    assert table.view["cover"]["steps"][0]["clause"] == "picas.ruling.bid_order"
+    assert "North" in table.view["cover"]["go"] or "West" in table.view["cover"]["go"]
+
+
+def test_under_the_cover_the_first_lead_has_its_own_rule():
+    """picas.lead.first: nobody has won a trick yet."""
+    table = Picas(deal=5, seed=1, people=4)
+    while table.view["where"].endswith("bids"):
+        bid(table)
+    assert table.view["cover"]["steps"][0]["clause"] == "picas.lead.first"
+    play(table)
+    assert table.view["cover"]["steps"][0]["clause"] == "picas.follow"
+
+
+def test_a_match_of_four_people_runs_through_a_hand():
+    table = Picas(deal=5, seed=1, people=4)
+    go_to(table, "count", most=400)
+    assert sum(table.match.state.tricks_won) == 13
+
+
+@pytest.mark.parametrize("people", [0, 5, True, "2"])
+def test_one_to_four_people_sit_at_a_screen(people):
+    with pytest.raises(ValueError, match="people="):
+        Picas(people=people)
+
+
+def test_names_are_said(table):
+    ask(table, "set", name="names", value=["Ana", "", "", "Ben"])
+    assert [seat["name"] for seat in table.view["seats"]] == ["Ana", "East", "South, you", "Ben"]
+    bid(table)
+    play(table)
+    assert "Ben" in plain(table, table.steps["list"][0]["text"])
