@@ -29,6 +29,9 @@ class ThreeDrawing(Drawing):
             return self.say("ui.where.pass", round=self.round_name(showing.round))
         return super().where_of(showing)
 
+    def head(self, number: int, now: bool) -> str:
+        return self.round_name(number) if now else super().head(number, now)
+
     # --- before the pass
 
     def held(self, seat: Seat) -> tuple[int, ...]:

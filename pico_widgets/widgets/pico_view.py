@@ -202,9 +202,13 @@ class Drawing:
             if won and seat in won.winners:
                 row["after"] = self.cells([*noted[:-1], noted[-1] + won.points[seat]])
             rows.append(row)
-        heads = [self.say(f"ui.round.short.{self.game.name}.{number}") for number in range(1, self.game.rounds + 1)]
         now = None if self.showing.what == "result" else self.showing.round - 1
+        heads = [self.head(number, now == number - 1) for number in range(1, self.game.rounds + 1)]
         return {"caption": self.say("ui.score"), "heads": [*heads, self.say("ui.total")], "now": now, "rows": rows}
+
+    def head(self, number: int, now: bool) -> str:
+        """The head of a round's column; `now`: it is being played."""
+        return self.say(f"ui.round.short.{self.game.name}.{number}")
 
     def cells(self, noted: Sequence[int]) -> list[str]:
         """A row of the score sheet: the rounds so far, those to come, the total."""

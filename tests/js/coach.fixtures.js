@@ -72,6 +72,7 @@ export const review = {
 };
 /** Before it is asked for. */
 export const asking = /** @type {Review} */ ({ ask: "Review this game", thinking: null });
+export const underway = /** @type {Review} */ ({ ask: null, thinking: "The coach is looking." });
 
 /** @param {number} round @param {number} trick @param {string} text */
 const row = (round, trick, text) => ({ round, trick, heading: round === 1 ? "Outward round" : "Return round", text: [text], points: "1 point", label: "" });

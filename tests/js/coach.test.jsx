@@ -10,7 +10,7 @@ import { createLate } from "../../pico_widgets/widgets/src/late.js";
 import { Prefix } from "../../pico_widgets/widgets/src/parts/sprite.jsx";
 import { standing } from "../../pico_widgets/widgets/src/steps.js";
 import { createStore } from "../../pico_widgets/widgets/src/store.js";
-import { aside, asking, closed, coached, estimates, firstRows, nowRows, nudge, numbers, opened, reason, review, WORTH } from "./coach.fixtures.js";
+import { aside, asking, underway, closed, coached, estimates, firstRows, nowRows, nudge, numbers, opened, reason, review, WORTH } from "./coach.fixtures.js";
 import { all, drawn } from "./drawn.jsx";
 import { fakeModel } from "./model.js";
 
@@ -113,12 +113,18 @@ describe("the review", () => {
     assert.equal(all(main, /is-aside|chart--dense/g).length, 0);
   });
   it("opens each trick by a button of its own name", () => assert.match(main, /aria-label="Open this trick: Outward round, trick 3"/));
-  it("says beside it what was well found, what can be done next and what the numbers mean", () => {
+  it("says beside it what can be done next, what was well found and what the numbers mean", () => {
     const side = html.slice(html.indexOf("pw__side"));
-    const order = ["Well found.", 'class="actions', "The cost is what"].map((part) => side.indexOf(part));
+    const order = ['class="actions', "Well found.", "The cost is what"].map((part) => side.indexOf(part));
     assert.deepEqual(order, [...order].sort((a, b) => a - b));
     assert.ok(order[0] > 0);
     assert.doesNotMatch(main, /class="actions/);
+  });
+  it("has its room, and what can be done its place, before it comes", () => {
+    const html = drawn(coached("result", { review: underway }));
+    assert.match(html.slice(0, html.indexOf("pw__side")), /review__ask--wait[^>]*>The coach is looking\./);
+    assert.doesNotMatch(html.slice(0, html.indexOf("pw__side")), /class="actions/);
+    assert.match(html.slice(html.indexOf("pw__side")), /class="actions/);
   });
   it("without a costly choice says so", () => {
     const none = drawn(coached("result", { review: { ...review, badges: [], costs: [], none: "No choice of yours cost anything." } }));

@@ -283,6 +283,7 @@ def test_a_round_can_end_for_two_at_once():
 
 
 def test_a_game_runs_through_three_rounds_to_its_result(passed):
+    assert passed.view["score"]["heads"] == ["Round 1", "2", "3", "Total"]
     play_on(passed)
     assert len(passed.record["rounds"]) == 3
     assert [row["cells"][-1] for row in passed.view["score"]["rows"]] == [str(n) for n in passed.match.state.totals]

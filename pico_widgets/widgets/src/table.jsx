@@ -66,7 +66,7 @@ function Table(scene) {
   );
 }
 
-/** Whether the game has ended and its review, once there, has the place of the table. @param {State["view"]} view */
+/** Whether the game has ended and its review comes above the table: what can be done then lies beside them, where nothing moves it. @param {State["view"]} view */
 const over = ({ stage, game }) => stage === "result" && game !== "picas";
 
 /** @param {Scene} scene */
@@ -79,8 +79,8 @@ function Main(scene) {
     <div class="pw__main">
       <Notices {...scene} />
       {outcome && view.result && <Result result={view.result} />}
-      {outcome && reviewing}
-      {view.cover ? <Cover {...scene} /> : view.game === "picas" ? <PicasMain {...scene} /> : <><Table {...scene} />{!(over(view) && Review && review?.title) && <Actions {...scene} />}</>}
+      {outcome && (reviewing || (over(view) && review?.thinking && <p class="review__ask review__ask--wait">{review.thinking}</p>))}
+      {view.cover ? <Cover {...scene} /> : view.game === "picas" ? <PicasMain {...scene} /> : <><Table {...scene} />{!over(view) && <Actions {...scene} />}</>}
       {!outcome && reviewing}
       <CoachBar {...scene} />
     </div>
@@ -105,7 +105,8 @@ function Side(scene) {
       {covered && <CoverSteps {...scene} />}
       {explained && (now.question ? <Question {...scene} /> : <Stepper {...scene} quiet={steps.kind === "deal"} />)}
       {view.game === "picas" ? <PicasSide {...scene} /> : <Score score={view.score} moved={scene.standing.moved} words={state.words} />}
-      {reviewed && <Found {...scene}>{over(view) && <Actions {...scene} />}</Found>}
+      {over(view) && !covered && <Actions {...scene} />}
+      {reviewed && <Found {...scene} />}
       {Aside && view.aside && <Aside {...scene} />}
       {!covered && (view.stage !== "trick" || !view.live) && <Log {...scene} />}
     </div>

@@ -3,8 +3,8 @@ import { Icon } from "../parts/sprite.jsx";
 
 /** @param {import("../table.jsx").Scene} scene */
 export function CoachBar(scene) {
-  const { state: { coach, view }, standing, ui, act } = scene;
-  if (!coach?.name || view.cover || standing.question) return null;   // what a choice is worth would tell the answer
+  const { state: { coach, view, link }, standing, ui, act } = scene;
+  if (!coach?.name || view.cover || standing.question || link === "lost") return null;   // what a choice is worth would tell the answer
   const { Strip } = ui.parts.coach ?? {};
   return (
     <div role="group" class="coach" aria-label={coach.name}>

@@ -7,10 +7,10 @@ import { Chart } from "./chart.jsx";
 /** @typedef {import("../table.jsx").Scene} Scene */
 
 /** @param {Scene} scene */
-export function Review({ state: { review }, ui, act }) {
+export function Review({ state: { review, view }, ui, act }) {
   return review && (
     <>
-      <Asking review={review} act={act} />
+      <Asking review={review} act={act} room={view.stage === "result" && view.game !== "picas"} />
       {review.title && <>
         <Chart review={review} ui={ui} act={act} />
         <div role="group" class="costly" aria-label={review.costsTitle}>
@@ -34,10 +34,10 @@ export function Review({ state: { review }, ui, act }) {
   );
 }
 
-/** The button that asks for the review; with several people at the screen, one for each. @param {{review: import("../types").Review, act: Scene["act"]}} props */
-function Asking({ review, act }) {
+/** The button that asks for the review; with several people at the screen, one for each. @param {{review: import("../types").Review, act: Scene["act"], room: boolean}} props `room`: what comes has its room already */
+function Asking({ review, act, room }) {
   const { ask, thinking, whose, seats } = review;
-  if (thinking) return <p class="review__ask">{thinking}</p>;
+  if (thinking) return <p class={room ? "review__ask review__ask--wait" : "review__ask"}>{thinking}</p>;
   if (seats) {
     return (
       <div role="group" class="review__ask" aria-label={whose}>
@@ -51,13 +51,12 @@ function Asking({ review, act }) {
   return ask ? <div class="review__ask"><Button text={ask} icon="lamp" name="review" onPress={(event) => act("review", {}, event)} /></div> : null;
 }
 
-/** What was well found, and what the numbers mean; between them what can be done next. @param {Scene & {children?: import("preact").ComponentChildren}} props */
-export function Found({ state: { review }, children }) {
+/** What was well found, and what the numbers mean. @param {Scene} scene */
+export function Found({ state: { review } }) {
   const { found, note } = review ?? {};
   return (
     <>
       {found && <div class="feedback feedback--right found"><Icon name="check" /><p><b>{found.head}</b> <Rich runs={found.text} /></p></div>}
-      {children}
       {note && <p class="review__note">{note}</p>}
     </>
   );

@@ -22,17 +22,18 @@ export function shownActions({ view }, { last, count }) {
 
 /** @param {import("../table.jsx").Scene} props */
 export function Actions({ state, standing, act }) {
+  const { link } = state;
   const prefix = usePrefix();
   const { view, refusal } = state;
   const actions = shownActions(state, standing);
   const prompt = refusal && !refusal.field ? null : view.thinking || view.prompt;
-  if (!actions.length && !prompt?.length && !refusal) return null;
+  if (link === "lost" || (!actions.length && !prompt?.length && !refusal)) return null;   // nothing can be done that Python has to do
   return (
     <div class={`actions${actions.some((one) => one.primary) ? " actions--due" : ""}`}>
       {prompt ? <p class="actions__prompt"><Rich runs={prompt} /></p>
         : <p class="actions__prompt reason" role="tooltip" id={`${prefix}reason`}><Rich runs={refusal?.text} /></p>}
       {actions.map((one, i) => (
-        <Button key={i === actions.length - 1 ? "main" : `${one.action} ${one.seat ?? ""}`} text={one.text} name={one.action} look={one.primary ? "primary" : ""} hint={one.key}
+        <Button key={i === actions.length - 1 ? "main" : `${one.action} ${one.seat ?? ""}`} text={one.text} name={one.action} disabled={link !== "fine"} look={one.primary ? "primary" : ""} hint={one.key}
           keys={one.key && /^\w$/.test(one.key) ? one.key : undefined} onPress={(event) => act(one.action, one.seat === undefined ? {} : { seat: one.seat }, event)} />
       ))}
     </div>

@@ -43,6 +43,7 @@ function Hand({ seat, bottom, named, state, ui, standing, act }) {
   const prefix = usePrefix();
   const held = state.link !== "fine" || Boolean(state.view.thinking);
   const slot = seat.hand.findIndex((card) => card.card === seat.chosen);
+  const dealing = state.steps?.kind === "deal";   // it speaks of all cards, and a mark on each would mark none
   const free = named.filter((_spot, i) => i !== slot);
   const stop = free.includes(ui.roving[seat.seat]) ? ui.roving[seat.seat] : free[0];
   return (
@@ -50,7 +51,7 @@ function Hand({ seat, bottom, named, state, ui, standing, act }) {
       {seat.hand.map((card, i) => {
         const spot = named[i];
         if (i === slot) return <li key={spot}><Slot text={state.words["hand.slot"]} /></li>;
-        const now = standing.now.has(`hand ${seat.seat} ${card.card}`) && first(seat.hand, i) ? " now" : "";
+        const now = !dealing && standing.now.has(`hand ${seat.seat} ${card.card}`) && first(seat.hand, i) ? " now" : "";
         const dealt = ui.dealt ? " is-dealt" : "";
         return (
           <li key={spot} style={dealt && `--i:${i}`}>

@@ -74,7 +74,7 @@ function Played(props) {
       {play.state === "empty" || moved
         ? <Slot text={moved ? "" : play.slot} />
         : <Card card={play.card} down={play.state === "down"} label={play.label} look={look} spot={spot} />}
-      {decided && play.wins && <Tag look="win" icon="check">{state.words["wins"]}</Tag>}
+      {decided && play.wins && !moved && <Tag look="win" icon="check">{state.words["wins"]}</Tag>}
       {back ? <Tag icon="back">{play.back}</Tag> : play.note && standing.measure && !moved && !(decided && play.wins) && <Tag>{play.note}</Tag>}
     </figure>
   );
