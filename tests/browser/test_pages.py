@@ -14,6 +14,7 @@ import ipywidgets
 button, label = ipywidgets.Button(description="Count"), ipywidgets.Label("0")
 button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
 ipywidgets.VBox([button, label])"""
+TABLE = ".pw[data-stage]"
 
 
 def notebook(*cells):
@@ -99,6 +100,17 @@ def test_nothing_scrolls_sideways(plain, make_page, no_sideways_scroll, width):
     page.goto(plain.url)
     page.get_by_role("button", name="Count").wait_for()
     no_sideways_scroll(page)
+
+
+@pytest.mark.parametrize(("notebook", "last"), [("index", ".games"), ("pico_three", TABLE), ("picas", TABLE)])
+def test_no_page_breaks_the_rules_of_accessibility(page, open_table, axe, no_sideways_scroll, notebook, last):
+    open_table(page, notebook=notebook)
+    page.locator(last).first.wait_for()
+    for width, scheme in ((1100, "light"), (360, "dark")):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme=scheme)
+        assert axe(page) == []
+        no_sideways_scroll(page)
 
 
 def test_a_visitor_cannot_choose_the_template_or_the_theme(plain, page):

@@ -86,7 +86,7 @@ export function StartPage({ title, games, resume, onAway, ...common }) {
   const [away, setAway] = useState(/** @type {OpenGame | null} */ (null));
   return (
     <div class="pw__sheet">
-      <header class="pw__head pw__head--start"><h1 class="pw__title">{title}</h1><Tools {...common} /></header>
+      <div class="pw__head pw__head--start"><h1 class="pw__title">{title}</h1><Tools {...common} /></div>
       {resume && resume !== away && <Resume game={resume} words={common.words} onAway={() => { setAway(resume); onAway(); }} />}
       <div class="games" data-count={Math.min(games.length, 3)}>{games.map((game) => <GameCard key={game.id} game={game} link={common.link} />)}</div>
     </div>
