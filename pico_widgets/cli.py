@@ -15,7 +15,7 @@ from typing import Any
 from pico_widgets._version import __version__
 from pico_widgets.commands import atlas, coach, tournament
 from pico_widgets.commands.parsing import Parser
-from pico_widgets.commands.streams import INTERRUPTED, OK, WRONG
+from pico_widgets.commands.streams import INTERRUPTED, OK, WRONG, Unwritable
 from pico_widgets.commands.streams import complain as _complain
 from pico_widgets.commands.streams import put as _print
 from pico_widgets.commands.telling import Told, tell
@@ -44,18 +44,29 @@ def main(argv: Sequence[str] | None = None) -> int:
     say = words(_language(given))
     _safe_streams()
     try:
-        chosen = _parser(say).parse_args(given)
-        if chosen.command is None:
-            _parser(say).print_help()
-            return OK
-        status: int = chosen.run(chosen, say)
-    except SystemExit as done:
-        return done.code if isinstance(done.code, int) else OK
+        status = _run(given, say)
+        _print("", end="")  # what argparse printed is out now too
     except BrokenPipeError:
         _forget_output()
         return OK
+    except Unwritable as fault:
+        _forget_output()
+        _complain(say("cli.progress.unwritable", file=say("cli.stdout"), reason=str(fault)))
+        return WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
+    return status
+
+
+def _run(given: Sequence[str], say: Words) -> int:
+    try:
+        chosen = _parser(say).parse_args(given)
+    except SystemExit as done:
+        return done.code if isinstance(done.code, int) else OK
+    if chosen.command is None:
+        _parser(say).print_help()
+        return OK
+    status: int = chosen.run(chosen, say)
     return status
 
 

@@ -203,6 +203,23 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert process.wait() == 0
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here that is always full")
+@pytest.mark.parametrize("words", [["deal", "5"], ["explain", "RECORD"], ["--help"], ["--version"]])
+def test_an_output_that_is_full_is_said_and_not_blamed_on_the_record(words: list[str], root: Path) -> None:
+    words = [str(root / "docs" / "record.json") if word == "RECORD" else word for word in words]
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "pico_widgets.cli", *words],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.stderr.startswith("pico-widgets: Standard output cannot be written: ")
+    assert len(done.stderr.splitlines()) == 1
+    assert done.returncode == 2
+
+
 @pytest.mark.parametrize(
     ("text", "kind"),
     [

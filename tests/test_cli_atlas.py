@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from argparse import Namespace
 from collections.abc import Callable
 from functools import partial
@@ -147,6 +148,28 @@ def test_work_for_standard_output_goes_on_too(folder: Folder, capsys: pytest.Cap
     assert carry_out(squares(part=lambda number: -number), listed, chosen(), SAY) == 0
     assert capsys.readouterr().out == "[0, 1, -2, -3, -4]\n"
     assert list(folder.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_gets_the_text_and_stays_a_pipe(folder: Folder) -> None:
+    os.mkfifo("out")
+    heard: list[str] = []
+    reader = threading.Thread(target=lambda: heard.append(Path("out").read_text()), daemon=True)
+    reader.start()
+    assert carry_out(squares(), listed, chosen("out"), SAY) == 0
+    reader.join(20)
+    assert heard == ["[0, 1, 4, 9, 16]\n"]
+    assert [(path.name, path.is_fifo()) for path in folder.iterdir()] == [("out", True)]
+
+
+def test_a_link_is_written_through(folder: Folder) -> None:
+    (folder / "deep").mkdir()
+    (folder / "out").symlink_to(Path("deep") / "target")
+    for _ in range(2):  # to nothing yet, and to a file
+        assert carry_out(squares(), listed, chosen("out"), SAY) == 0
+        assert (folder / "out").is_symlink()
+        assert [path.name for path in (folder / "deep").iterdir()] == ["target"]
+        assert (folder / "deep" / "target").read_text() == "[0, 1, 4, 9, 16]\n"
 
 
 def test_works_for_standard_output_have_journals_of_their_own() -> None:

@@ -66,8 +66,8 @@ def carry_out(job: Job, written: Callable[[list[Any]], str], chosen: argparse.Na
 
 
 def journal_path(job: Job, output: str) -> Path:
-    """Beside the output; for standard output in this folder, under a name of this work alone."""
-    if output != "-":
+    """Beside the output; for one that is no file in this folder, under a name of this work alone."""
+    if output != "-" and not _stream(output):
         return Path(f"{output}.journal")
     digest = hashlib.sha256(json.dumps(job.label, sort_keys=True).encode()).hexdigest()
     return Path(f"pico-widgets-{job.name}-{digest[:8]}.journal")
@@ -93,17 +93,29 @@ def _work(job: Job, journal: Journal, crew: Crew, say: Words) -> None:
     progress.close()
 
 
+def _stream(output: str) -> bool:
+    """Whether there is something of that name that is neither a file nor a folder: a pipe, a device."""
+    path = Path(output)
+    return path.exists() and not path.is_file() and not path.is_dir()
+
+
 def _write(text: str, output: str) -> None:
-    """Write the whole text or nothing.  Raises `Trouble`."""
+    """Write the whole text or nothing, through a link into what it leads to; a pipe or a device gets the text itself.
+
+    Raises `Trouble`.
+    """
     if output == "-":
         put(text, end="")
         return
-    part = Path(f"{output}.part")
+    target = Path(os.path.realpath(output))
+    part = target if _stream(output) else target.with_name(f"{target.name}.part")
     try:
         part.write_text(text, encoding="utf-8", newline="\n")
-        os.replace(part, output)
+        if part != target:
+            os.replace(part, target)
     except OSError as fault:
-        part.unlink(missing_ok=True)
+        if part != target:
+            part.unlink(missing_ok=True)
         raise Trouble("cli.progress.unwritable", file=output, reason=fault.strerror or str(fault)) from None
 
 

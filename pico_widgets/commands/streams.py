@@ -8,9 +8,18 @@ OK, FAULTS, WRONG, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses: all is well; a record has an error; a file or the command's own words are wrong; Ctrl-C."""
 
 
+class Unwritable(Exception):
+    """Standard output takes nothing; the message is the system's reason."""
+
+
 def put(line: str, end: str = "\n") -> None:
-    """Print a line at once."""
-    print(line, end=end, flush=True)
+    """Print a line at once.  Raises `Unwritable`, or BrokenPipeError when nobody reads any more."""
+    try:
+        print(line, end=end, flush=True)
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        raise Unwritable(fault.strerror or str(fault)) from None
 
 
 def complain(message: str) -> None:

@@ -153,7 +153,7 @@ class Table(Opening):
     def _do_next(self, _request: Mapping[str, Any]) -> None:
         what, number, trick, live = self._showing
         turn = self.shown_turn()
-        if turn is None:
+        if turn is None or (what == "result" and live):
             raise self._refuse("ui.refused.next")
         ended = turn.after.round != turn.round or not turn.after.to_act
         if what == "trick" and ended:

@@ -30,18 +30,18 @@ def test_the_opponents_choice_is_in_no_message_before_the_reveal(page, open_tabl
     assert CHOSEN.search("\n".join(watched.frames).replace('\\"', '"'))
 
 
-def test_a_reloaded_notebook_shows_the_table_as_it_was(page, open_table):
+def test_a_notebook_is_saved_from_inside_a_table_and_reloaded_shows_it_as_it_was(page, open_table):
     open_table(page, host="lab")
     table = table_of(page)
     play_trick(table)
     press(table, "next")
     expect(table).to_have_attribute("data-stage", "choose")
     where = table.locator(".pw__where").inner_text()
-    page.get_by_role("menuitem", name="File", exact=True).click()
+    cards(table).first.focus()
     with page.expect_response(
         lambda answer: "/api/contents/pico.ipynb" in answer.url and answer.request.method == "PUT"
     ):
-        page.get_by_text("Save Notebook", exact=True).click()
+        page.keyboard.press("Control+s")
     page.reload()
     table = table_of(page)
     expect(table.locator(".pw__where")).to_have_text(where)

@@ -71,6 +71,35 @@ describe("a request", () => {
     assert.equal(clock.waiting(), 0);
   });
 
+  it("that is lost is asked again, ever more seldom and when it is made again, and heard once the line is back", () => {
+    const { model, clock, store } = setUp("ready");
+    store.request("reveal");
+    clock.pass(LOST_MS);
+    const asked = () => model.sent.length;
+    const before = asked();
+    clock.pass(LOST_MS - 1);
+    assert.equal(asked(), before);
+    clock.pass(1);
+    assert.equal(asked(), before + 1);
+    clock.pass(2 * LOST_MS);
+    assert.equal(asked(), before + 2);
+    assert.equal(store.request("reveal"), false);
+    assert.equal(asked(), before + 3);
+    assert.deepEqual([...new Set(model.sent.map(({ id }) => id))], ["v1:1"]);
+    model.receive(reply("v1:1"));
+    assert.equal(store.get().link, "fine");
+    assert.equal(clock.waiting(), 0);
+  });
+
+  it("over a line that is closed is not asked again", () => {
+    const { model, clock, store } = setUp("ready");
+    store.request("reveal");
+    model.comm_live = false;
+    clock.pass(10 * LOST_MS);
+    assert.equal(model.sent.length, 1);
+    assert.equal(store.get().link, "lost");
+  });
+
   it("that nobody answers is sent again under its number, with those after it, until it is answered", () => {
     const { model, clock, store } = setUp("ready");
     store.request("reveal");

@@ -497,3 +497,17 @@ def test_a_question_that_nobody_asks_is_not_sent():
     assert table.steps["question"] is None
     ask(table, "set", name="predict", value=True)
     assert table.steps["question"]["answers"]
+
+
+def test_after_the_result_there_is_nothing_next(table):
+    play_on(table)
+    for game in (table, PicoThree(record=three_played())):
+        assert ask(game, "next")["plain"] == words("en")("ui.refused.next")
+        assert stage(game) == "result"
+
+
+def three_played():
+    """The record of a game of Pico for three."""
+    three = PicoThree(deal=7, seed=1)
+    play_on(three)
+    return three.record

@@ -2,6 +2,7 @@
    for every pair at once, so that sliding waits for nobody. */
 import { render } from "preact";
 import { keepDrawn } from "./draw.js";
+import { keepKeys } from "./hostkeys.js";
 import { Card } from "./parts/cards.jsx";
 import { Tag } from "./parts/controls.jsx";
 import { Measure } from "./parts/measure.jsx";
@@ -118,7 +119,9 @@ function renderCompare({ model, el }) {
         </div>
       </Prefix.Provider>, el);
   });
+  const free = keepKeys(el);
   return () => {
+    free();
     stop();
     render(null, el);
   };

@@ -4,6 +4,7 @@ import { render } from "preact";
 import { useState } from "preact/hooks";
 import { baseUrlOf, followable, notebookAddress } from "./address.js";
 import { keepDrawn } from "./draw.js";
+import { keepKeys } from "./hostkeys.js";
 import { Language, Theme } from "./panels/choice.jsx";
 import { Card } from "./parts/cards.jsx";
 import { French } from "./parts/french.jsx";
@@ -146,7 +147,9 @@ function renderPage({ model, el }) {
         </div>
       </Prefix.Provider>, el);
   });
+  const free = keepKeys(el);
   return () => {
+    free();
     stop();
     render(null, el);
   };

@@ -171,6 +171,11 @@ export function createStore(model, { id, clock = wallClock }) {
     patience.forEach((timer) => clock.clearTimeout(timer));
     patience = [];
     change({ link: "lost", say: "" });
+    if (pending.length && model.comm_live !== false) knock(LOST_MS);
+  }
+  /** Asks again, ever more seldom, whether the line is there after all. @param {number} ms */
+  function knock(ms) {
+    patience = [clock.setTimeout(() => { knock(2 * ms); remind(); }, ms)];
   }
   /** The kernel closed the line, or opened it again. */
   function line() {
@@ -196,7 +201,10 @@ export function createStore(model, { id, clock = wallClock }) {
    */
   function request(action, args = {}) {
     const key = JSON.stringify([action, args]);
-    if (pending.some((one) => one.key === key)) return false;
+    if (pending.some((one) => one.key === key)) {
+      if (state.link === "lost") remind();
+      return false;
+    }
     halt();
     latest = { action, args };
     count += 1;

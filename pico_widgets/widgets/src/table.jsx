@@ -3,6 +3,7 @@
 import { render } from "preact";
 import { CoachBar } from "./coach/bar.jsx";
 import { active, inside, settleFocus } from "./focus.js";
+import { keepKeys } from "./hostkeys.js";
 import { onKey } from "./keyboard.js";
 import { createLate } from "./late.js";
 import { glide, places, still } from "./motion.js";
@@ -263,10 +264,12 @@ function renderTable({ model, el }) {
     late.want("coach", () => { local = owed; draw(); });
   }
 
+  const free = keepKeys(el);
   const stop = store.subscribe(draw);
   draw();
   store.hello({ languages: [...navigator.languages], stored: remembered() });
   return () => {
+    free();
     stop();
     late.dispose();
     store.dispose();
