@@ -313,7 +313,8 @@ class Picas(Table):
         game, state = self.match.game, self.match.state
         text = told.refusal(game, state, refusal, self.names_of(), self.say)
         card = refusal.choice if isinstance(refusal.choice, str) and state.phase == "play" else None
-        return Refuse({"text": text, "plain": self.say.plain(text), "card": card, "clause": refusal.clause})
+        clause = {"clause": refusal.clause, "name": self.say(f"{refusal.clause}.name")}
+        return Refuse({"text": text, "plain": self.say.plain(text), "card": card} | clause)
 
 
 def _typed(options: Mapping[str, Any]) -> dict[str, Any]:

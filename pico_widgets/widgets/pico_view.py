@@ -386,9 +386,11 @@ class Drawing:
             waits = self.say(f"ui.cover.{kind}.lies", name=self.name(last))
         back = last if self.table.chosen else None
 
+        named = {"clause": clause, "name": self.say(f"{clause}.name")}
+
         def step(part: str, state: str, seat: Seat = due) -> Json:
             text = self.say.rich(f"ui.cover.{kind}.step.{part}", name=self.name(seat))
-            return {"text": text, "state": state, "clause": clause if state == "now" else None}
+            return {"text": text, "state": state} | (named if state == "now" else {"clause": None, "name": None})
 
         later = [seat for seat in self.table.here if seat > due]
         steps = [step("done", "done", seat) for seat in done] + [step("now", "now")]

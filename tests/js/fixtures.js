@@ -123,7 +123,7 @@ export const stages = {
         title: "Ana, look away. Ben chooses.", text: "Ana’s card lies face down. Give the screen to Ben.", go: "I am Ben: show the table", back: "Ana takes back", backSeat: 0,
         steps: [
           { text: ["Ana has chosen. Her card lies face down."], clause: null, state: "done" },
-          { text: [{ b: "Ben chooses" }, ", unseen by Ana. Which cards both hold is known; the choice is secret."], clause: "pico2.trick.choose", state: "now" },
+          { text: [{ b: "Ben chooses" }, ", unseen by Ana. Which cards both hold is known; the choice is secret."], clause: "pico2.trick.choose", name: "Reveal together", state: "now" },
           { text: ["Both look, and reveal together."], clause: null, state: "next" },
         ],
       },

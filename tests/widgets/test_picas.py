@@ -134,8 +134,17 @@ def test_a_card_that_may_not_be_played_says_why_on_the_card(table):
     refusal = ask(table, "choose", seat=SOUTH, choice=wrong["card"])
     assert refusal["card"] == wrong["card"]
     assert refusal["clause"] == "picas.follow"
+    assert refusal["name"] == table.say("picas.follow.name")
     assert refusal["plain"] == wrong["reason"]
     assert stage(table) == "play"
+
+
+def test_a_reason_that_is_a_ruling_has_its_name_too():
+    table = Picas(deal=246, seed=1)
+    bid(table)
+    refusal = ask(table, "choose", seat=SOUTH, choice="S7")
+    assert refusal["clause"] == "picas.ruling.bajar"
+    assert refusal["name"] == table.say("picas.ruling.bajar.name")
 
 
 def test_after_each_trick_it_is_explained_and_waits(table):

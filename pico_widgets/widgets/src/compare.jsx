@@ -2,7 +2,7 @@
    for every pair at once, so that sliding waits for nobody. */
 import { render } from "preact";
 import { keepDrawn } from "./draw.js";
-import { keepKeys } from "./hostkeys.js";
+import { keep, keepKeys } from "./hostkeys.js";
 import { Card } from "./parts/cards.jsx";
 import { Tag } from "./parts/controls.jsx";
 import { Measure } from "./parts/measure.jsx";
@@ -112,7 +112,7 @@ function renderCompare({ model, el }) {
     render(
       <Prefix.Provider value={`${line.id}-`}>
         <div role="group" class="pw" aria-label={words["ui.compare.title"]} lang={line.get("language") || undefined} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
-          onKeyDown={(event) => event.stopPropagation()}>
+          onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
           <Compare left={line.get("left")} right={line.get("right")} cards={line.get("strengths") ?? []} outcomes={line.get("outcomes") ?? {}} words={words}
             onSlide={(side, card) => line.put({ [side]: card })} />

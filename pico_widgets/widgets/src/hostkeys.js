@@ -1,10 +1,16 @@
 /* Which keys belong to the host while the focus is inside a widget: none, but for the one that saves the notebook.
-   JupyterLab passes over what is pressed under this mark, and looks for it before the widget sees the key. */
+   JupyterLab passes over what is pressed under this mark; it looks for it before the widget sees the key, or when the key has
+   come up to the document, as its version has it. */
 
 const MARK = "data-lm-suppress-shortcuts";
 
 /** @param {KeyboardEvent} event */
 const saves = ({ key, ctrlKey, metaKey, altKey, shiftKey }) => (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "s";
+
+/** Keeps a key that was pressed inside from the host. @param {KeyboardEvent} event */
+export function keep(event) {
+  if (!saves(event)) event.stopPropagation();
+}
 
 /**
  * Keeps the mark on a widget's root for every key but that one.

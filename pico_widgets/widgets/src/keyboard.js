@@ -1,5 +1,6 @@
 /* The keyboard map of the table. Letters act only while the focus is inside the widget and nobody is typing.
    Knows the page as a tree of buttons; what a key does is asked of the store. */
+import { keep } from "./hostkeys.js";
 import { shownActions } from "./parts/actions.jsx";
 import { standing } from "./steps.js";
 
@@ -78,7 +79,7 @@ function primary({ state, act }) {
  * @param {Scene} scene
  */
 export function onKey(event, scene) {
-  event.stopPropagation();
+  keep(event);
   const target = /** @type {Element} */ (event.target);
   const { ui, state, store } = scene;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

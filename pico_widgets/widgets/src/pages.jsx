@@ -4,7 +4,7 @@ import { render } from "preact";
 import { useState } from "preact/hooks";
 import { baseUrlOf, followable, notebookAddress } from "./address.js";
 import { keepDrawn } from "./draw.js";
-import { keepKeys } from "./hostkeys.js";
+import { keep, keepKeys } from "./hostkeys.js";
 import { Language, Theme } from "./panels/choice.jsx";
 import { Card } from "./parts/cards.jsx";
 import { French } from "./parts/french.jsx";
@@ -141,7 +141,7 @@ function renderPage({ model, el }) {
     render(
       <Prefix.Provider value={`${line.id}-`}>
         <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
-          onKeyDown={(event) => event.stopPropagation()}>
+          onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
           {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} />}
         </div>

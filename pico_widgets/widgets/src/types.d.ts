@@ -23,7 +23,7 @@ export interface Play {
 export interface Action { action: string; text: string; primary?: boolean; key?: string; seat?: number }
 export interface Cover {
   title: string; text: string; go: string; back: string | null; backSeat: number; heading?: string;
-  steps: { text: Rich; clause: string | null; name?: string; state: "done" | "now" | "next" }[];
+  steps: { text: Rich; clause: string | null; name?: string | null; state: "done" | "now" | "next" }[];
 }
 export interface Tally { seat: number; name: string; sum: string; total: string; up: CardFace[]; left: CardFace[] }
 export interface Swap { before: string; after: string; sides: { name: string; before: CardFace[]; after: CardFace[] }[] }

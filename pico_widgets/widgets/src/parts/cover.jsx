@@ -36,13 +36,8 @@ export function CoverSteps({ state, ui }) {
     <div role="group" class="stepper" aria-label={title}>
       <h3 class="panel__title">{title}</h3>
       <ol class="stepper__list">
-        {cover.steps.map((step, i) => <Step key={i} n={i + 1} when={step.state} text={step.text} clause={step.clause} name={step.name ?? clauseName(state, step.clause)} onOpen={ui.rule} />)}
+        {cover.steps.map((step, i) => <Step key={i} n={i + 1} when={step.state} text={step.text} clause={step.clause} name={step.name ?? undefined} onOpen={ui.rule} />)}
       </ol>
     </div>
   );
-}
-
-/** @param {import("../types").State} state @param {string | null} id */
-function clauseName({ rules }, id) {
-  return rules?.groups?.flatMap((group) => group.clauses).find((clause) => clause.id === id)?.name;
 }

@@ -60,12 +60,11 @@ function Cards(props) {
 
 /** Why the card that was tried cannot be played. @param {Scene} props */
 function Reason({ state, ui }) {
-  const { refusal, rules } = state;
-  const name = refusal?.name ?? rules?.groups?.flatMap((group) => group.clauses).find((clause) => clause.id === refusal?.clause)?.name;
+  const { refusal } = state;
   return (
     <div class="reason">
       <span role="tooltip" id={`${usePrefix()}reason`}><Rich runs={refusal?.text} /></span>
-      {refusal?.clause && name && <Clause id={refusal.clause} name={name} onOpen={ui.rule} />}
+      {refusal?.clause && refusal.name && <Clause id={refusal.clause} name={refusal.name} onOpen={ui.rule} />}
     </div>
   );
 }
