@@ -165,11 +165,12 @@ def run_all_cells(page: Page, server: servers.Server, name: str) -> None:
 
 
 def ran(page: Page) -> bool:
-    """Asks JupyterLab to run all cells; whether it does.
+    """Asks JupyterLab to run all cells; whether it did.
 
-    On a busy machine it forgets the first request of a fresh session, or asks which kernel to take before it knows any.
+    On a busy machine it forgets the first request of a fresh session, runs the first cell alone, or asks which kernel
+    to take before it knows any.
     """
-    prompt = page.locator(".jp-Notebook .jp-CodeCell .jp-InputPrompt").first
+    last = page.locator(".jp-Notebook .jp-CodeCell .jp-InputPrompt").last
     for _ in range(3):
         try:
             page.get_by_role("menuitem", name="Run", exact=True).click(timeout=10_000)
@@ -177,7 +178,8 @@ def ran(page: Page) -> bool:
         except PlaywrightTimeout:
             return False
         try:
-            expect(prompt).to_have_text(re.compile(r"\[(\d+|\*)\]"), timeout=10_000)
+            expect(last).to_have_text(re.compile(r"\[(\d+|\*)\]"), timeout=10_000)
+            expect(last).to_have_text(re.compile(r"\[\d+\]"), timeout=FIRST_VIEW_MS)
         except AssertionError:
             continue
         return True
