@@ -40,7 +40,7 @@ def test_what_is_played_in_a_branch_leaves_the_first_line_alone(match):
 
 def test_a_branch_begins_where_the_match_stands_at_most(match):
     match.undo()
-    with pytest.raises(IndexError):
+    with pytest.raises(IndexError, match="2 turns"):
         match.branch(3)
     with pytest.raises(IndexError):
         match.branch(-1)

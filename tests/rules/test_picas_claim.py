@@ -10,7 +10,7 @@ from picas_helpers import E, N, P, S, W, bidding, games, play, position, seeds
 
 from pico_widgets.rules.game import Refused
 from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_claim import can_claim, claim, why_no_claim
+from pico_widgets.rules.picas_claim import _Search, can_claim, claim, why_no_claim
 from pico_widgets.rules.picas_events import Claimed
 
 
@@ -48,6 +48,7 @@ def test_picas_ruling_claim_the_highest_spades_take_the_rest():
     assert len(granted.line) == 12
     ended, _ = play(state, *(card for _seat, card in granted.line))
     assert ended.tricks_won == (4, 0, 0, 0)
+    assert _Search(P, state, 1000).run() == (3, 0, 0, 0)
 
 
 def test_picas_ruling_claim_not_if_a_single_line_differs():

@@ -91,7 +91,7 @@ def test_redo_plays_again_what_was_undone_in_order(match):
     assert match.redo().after == states[1] == match.state
     assert match.redo().after == states[2] == match.state
     assert not match.can_redo
-    with pytest.raises(IndexError):
+    with pytest.raises(IndexError, match="nothing to redo"):
         match.redo()
 
 

@@ -496,3 +496,10 @@ def test_options_are_written_as_they_were_asked_for():
     record = record_of(game, game.deal(5))
     assert json.loads(json.dumps(record))["options"] == {"deck": "pico2nd", "points": {"4": 3}}
     assert record_from_json(record).game == game
+
+
+def test_a_text_that_is_no_json_is_a_fault_that_says_where():
+    with pytest.raises(RecordError) as caught:
+        parse(b'{"a": 1,\n  ]')
+    assert (caught.value.clause, caught.value.key) == (None, "error.shape.json")
+    assert dict(caught.value.operands) == {"line": 2, "column": 3}
