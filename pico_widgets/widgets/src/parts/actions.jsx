@@ -22,9 +22,8 @@ export function shownActions({ view }, { last, count }) {
 
 /** @param {import("../table.jsx").Scene} props */
 export function Actions({ state, standing, act }) {
-  const { link } = state;
   const prefix = usePrefix();
-  const { view, refusal } = state;
+  const { view, refusal, link } = state;
   const actions = shownActions(state, standing);
   const prompt = refusal && !refusal.field ? null : view.thinking || view.prompt;
   if (link === "lost" || (!actions.length && !prompt?.length && !refusal)) return null;   // nothing can be done that Python has to do
