@@ -1,4 +1,4 @@
-"""What a search by playouts says of one choice. Numbers only: knows no game."""
+"""What a search says of one choice. Numbers only: knows no game."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,12 @@ from typing import NamedTuple
 class Estimate(NamedTuple):
     """A choice, what it is worth to its seat, and how far that can be trusted.
 
-    `value` is in the unit of the search that gives it, `stderr` its standard error, `playouts` the number of
-    playouts in which the choice was made; `mix` how often the search's own strategy makes it (0 to 1), None if
-    that strategy does not mix.
+    `value` is the measure by which the search chooses, from 0 to 1: a share of the win of the game or the chance to
+    win the match. `stderr` is the standard error of `value`, `playouts` the number of playouts in which the choice
+    was made. `mix` is how often the search's own strategy makes it (0 to 1), None if that strategy does not mix.
+    `points` is what the round or hand is expected to bring, in points. `layouts` is the number of layouts of the
+    unseen cards if all that fit were counted and each was solved, else None. `best`: the search recommends the
+    choice, or cannot tell it from the one that it recommends.
     """
 
     choice: int | str
@@ -16,3 +19,6 @@ class Estimate(NamedTuple):
     stderr: float
     playouts: int
     mix: float | None = None
+    points: float = 0.0
+    layouts: int | None = None
+    best: bool = False
