@@ -25,7 +25,7 @@ class Step:
     """One step: a sentence or two about one event, by one clause.
 
     `skip`: the clause was not needed.  `point`: what the sentence speaks of.  `measure`: bars to compare, with their
-    label for screen readers.  `effect`: cards that move while the step is shown.  `decides`: it says how the matter ends
+    label for screen readers.  `effect`: cards that move while the step is shown.  `decides`: it says how it ends
     (who wins the trick, what the totals are): what shows the outcome waits for it.
     """
 
