@@ -21,19 +21,21 @@ _LINE_END = 3
 """Room for a line's end beside the most that a record may have."""
 
 _CHUNK = 64 * 1024
+_BLANKS = b" \t\r\n"
 
 
 def texts(file: IO[bytes]) -> Iterator[Text]:
     """The texts of the records in a file, each as soon as it is known to be one; an error for one that is too large.
 
-    A first line that is whole JSON is a record at once, and the lines after it too.  A first line that could be the
-    beginning of a document is kept, with what follows, until the end of the file or the line that cannot belong to it.
+    A first line that is whole JSON is a record at once, and the lines after it too.  Any other is kept, with what
+    follows, until the end of the file or until a line is an object of its own that cannot belong to a document so far.
+    A file that is neither is one text, and so one fault.
     """
     lines = _lines(file)
     first = next(lines, None)
     if first is None:
         return
-    if isinstance(first, bytes) and syntax(first) == "unfinished":
+    if isinstance(first, bytes) and syntax(first) != "whole":
         whole_file = yield from _document(first, lines)
         if whole_file:
             return
@@ -64,11 +66,7 @@ def _document(first: bytes, lines: Iterator[Text]) -> Generator[Text, None, bool
                 return False
             yield _too_large(size)
             return True
-    document = b"\n".join(kept)
-    if syntax(document) == "whole":
-        yield document
-    else:
-        yield from kept
+    yield b"\n".join(kept)
     return True
 
 
@@ -107,15 +105,56 @@ def _is_object(line: bytes) -> bool:
 
 def _lines(file: IO[bytes]) -> Iterator[Text]:
     """The lines that are not blank, each without its end; an error in place of one that is too large."""
-    while line := file.readline(MAX_BYTES + _LINE_END):
-        text = line.strip(b" \t\r\n")
-        size, blank = len(line), not text
-        while not line.endswith(b"\n") and (line := file.readline(_CHUNK)):
-            size += len(line)
-            blank = blank and not line.strip(b" \t\r\n")
-        if blank:
+    line = _Line()
+    for block in _blocks(file):
+        head, end, rest = block.partition(b"\n")
+        line.add(head)
+        if not end:
             continue
-        yield _too_large(size) if size > MAX_BYTES + _LINE_END or len(text) > MAX_BYTES else text
+        yield from line.ended(1)
+        if not rest.strip(_BLANKS):
+            line.add(rest[rest.rfind(b"\n") + 1 :])
+            continue
+        *whole, last = rest.split(b"\n")
+        for one in whole:
+            line.add(one)
+            yield from line.ended(1)
+        line.add(last)
+    yield from line.ended(0)
+
+
+def _blocks(file: IO[bytes]) -> Iterator[bytes]:
+    """What is in a file, as it comes."""
+    read = getattr(file, "read1", file.read)
+    while block := read(_CHUNK):
+        yield block
+
+
+class _Line:
+    """A line that is being read; of one that is too large only the size is kept."""
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+        self._size = 0
+        self._blank = True
+
+    def add(self, part: bytes) -> None:
+        """What comes next of the line."""
+        if not part:
+            return
+        self._size += len(part)
+        self._blank = self._blank and not part.strip(_BLANKS)
+        if self._size <= MAX_BYTES + _LINE_END:
+            self._parts.append(part)
+
+    def ended(self, end: int) -> Iterator[Text]:
+        """The line, unless it is blank; `end` is how long its end is.  The next one begins."""
+        if not self._size:
+            return
+        text, size, blank = b"".join(self._parts).strip(_BLANKS), self._size + end, self._blank
+        self._parts, self._size, self._blank = [], 0, True
+        if not blank:
+            yield _too_large(size) if size > MAX_BYTES + _LINE_END or len(text) > MAX_BYTES else text
 
 
 def _too_large(size: int) -> RecordError:
