@@ -21,11 +21,6 @@ _FROM_RIGHT = frozenset(("R", "AL", "AN"))
 _ISOLATE, _END = "\u2068", "\u2069"
 
 
-class NameTooLong(ValueError):
-    """A name of more than `NAME_LENGTH` characters."""
-
-
-
 def people_of(value: object, seats: int) -> int:
     """How many sit at this screen.  Raises ValueError."""
     if type(value) is not int or not 1 <= value <= seats:
@@ -34,7 +29,7 @@ def people_of(value: object, seats: int) -> int:
 
 
 def names_of(value: object, seats: int) -> dict[Seat, str]:
-    """Names by seat; an empty one means the default.  Raises ValueError (`NameTooLong`)."""
+    """Names by seat; an empty one means the default.  Raises ValueError."""
     if value is None:
         return {}
     if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > seats:
@@ -54,14 +49,12 @@ def names_of(value: object, seats: int) -> dict[Seat, str]:
 def name_of(text: str) -> str:
     """A name as it is kept: blanks made one, control and direction marks left out, one from right to left set apart.
 
-    Raises ValueError for what is no text (half of a surrogate pair), `NameTooLong`.
+    It is cut after `NAME_LENGTH` characters.  Raises ValueError for what is no text (half of a surrogate pair).
     """
     if any("\ud800" <= sign <= "\udfff" for sign in text):
         raise ValueError(f"names= holds a name that is no text: {text!a:.60}.")
     kept = "".join(" " if unicodedata.category(sign) == "Cc" else sign for sign in text if sign not in _DIRECTIONS)
-    name = " ".join(kept.split())
-    if len(name) > NAME_LENGTH:
-        raise NameTooLong(f"names= holds a name of {len(name)} characters; the most is {NAME_LENGTH}.")
+    name = " ".join(kept.split())[:NAME_LENGTH].strip()
     if any(unicodedata.bidirectional(sign) in _FROM_RIGHT for sign in name):
         return f"{_ISOLATE}{name}{_END}"
     return name

@@ -23,7 +23,7 @@ from pico_widgets.widgets import settings_view
 from pico_widgets.widgets.base import Refuse, one_of
 from pico_widgets.widgets.coach_desk import Desk
 from pico_widgets.widgets.gate import is_scalar
-from pico_widgets.widgets.keywords import NAME_LENGTH, NameTooLong, names_of, people_of
+from pico_widgets.widgets.keywords import NAME_LENGTH, names_of, people_of
 from pico_widgets.widgets.opening import Opening
 from pico_widgets.widgets.standing import Line, Showing
 
@@ -295,10 +295,10 @@ class Table(Opening):
         elif name == "predict":
             self._predict = bool(value)
         elif name == "names":
+            if isinstance(value, list) and any(isinstance(one, str) and len(one) > NAME_LENGTH + 2 for one in value):
+                raise self._refuse("ui.refused.name.long", most=NAME_LENGTH)  # two more: marks that set one apart
             try:
                 self._names = names_of(value, self._match.game.seats)
-            except NameTooLong:
-                raise self._refuse("ui.refused.name.long", most=NAME_LENGTH) from None
             except ValueError:
                 raise self.unread() from None
         else:
