@@ -15,6 +15,9 @@ from pico_widgets.solve.rounds import Cards, Pair, beats, flat
 
 Points = Mapping[int, int]
 
+SAME = 1e-9
+"""Values this close together are the same value; the rest is rounding."""
+
 
 class Choice(NamedTuple):
     """A card that a seat can play now: its share in that seat's best mix, and what it is worth to that seat.
@@ -39,6 +42,11 @@ class Answer(NamedTuple):
     round_value: float
     seats: tuple[tuple[Choice, ...], tuple[Choice, ...]]
     matrix: tuple[tuple[float, ...], ...]
+
+    def best(self, seat: int) -> tuple[int, ...]:
+        """The cards of a seat that are worth as much as any against the other's mix, ascending."""
+        choices = self.seats[seat]
+        return tuple(one.card for one in choices if one.value > max(other.value for other in choices) - SAME)
 
 
 class Mixes(NamedTuple):
