@@ -159,7 +159,7 @@ class PicasTelling:
         return self.words(f"picas.highest.{suit.lower()}")
 
     def holding(self, hand: Cards) -> str:
-        """The cards by suit, high to low, a letter with its name where it is met first: "spades A (ace) 7 4; hearts A"."""
+        """The cards by suit, high to low, a letter named where it is met first: "spades A (ace) 7 4; hearts A"."""
         out = []
         met: set[str] = set()
         for suit in SUITS:

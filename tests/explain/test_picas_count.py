@@ -119,11 +119,13 @@ def test_the_penalty_falls_at_ten():
     """picas.score.bags, picas.ruling.bags."""
     args = ((2, 5, 2, 5), (3, 4, 3, 3))
     assert one("picas.score.bags", *args, bags=(8, 0)) == (
-        "Your pair, overtricks (S.B.): 10. With 10 or more, a pair loses 100 points, and its S.B. go back to zero: −100 points, 0 S.B."
+        "Your pair, overtricks (S.B.): 10. With 10 or more, a pair loses 100 points, "
+        "and its S.B. go back to zero: −100 points, 0 S.B."
     )
     assert one("picas.ruling.bags", *args, bags=(9, 0)).endswith("What exceeds 10 is lost too.")
     assert one("picas.ruling.bags", *args, bags=(9, 0), bags_carry=True) == (
-        "Your pair, overtricks (S.B.): 11. Every 10 cost 100 points: −100 points. By the house rule, the rest stays: 1 S.B."
+        "Your pair, overtricks (S.B.): 11. Every 10 cost 100 points: −100 points. "
+        "By the house rule, the rest stays: 1 S.B."
     )
     assert [t for c, t in said(*args, bags=(8, 0)) if c == "picas.score.over"][1] == (
         "Your pair, overtricks (S.B.) from before and from this hand: 8 + 2 = 10. "

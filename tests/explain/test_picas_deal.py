@@ -117,8 +117,10 @@ def test_looked_is_looked():
     """picas.ruling.looked."""
     said = [text for clause, text in told(1, 1, 1, 1, look=(S, E)) if clause == "picas.ruling.looked"]
     assert said == [
-        "East has looked at the cards. Once seen, always seen: doble nula is not possible for East any more in this hand.",
-        "You have looked at your cards. Once seen, always seen: doble nula is not possible for you any more in this hand.",
+        "East has looked at the cards. Once seen, always seen: "
+        "doble nula is not possible for East any more in this hand.",
+        "You have looked at your cards. Once seen, always seen: "
+        "doble nula is not possible for you any more in this hand.",
     ]
 
 

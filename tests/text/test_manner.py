@@ -45,7 +45,7 @@ FINITE = (
     "zählt|zählen|gilt|gelten|bleibt|kostet|kosten|spielt|liegt|steht|gibt|macht|gehört|geht|kommt|bekommt|verliert"
 )
 JOINED = "wenn|weil|dass|ob|wer|was|wie|wo|bevor|sobald|solange|der|die|das"
-"""Words with which a German clause begins that is no sentence by itself (an article among them: it may be a relative)."""
+"""Words with which a German clause begins that is no sentence by itself (an article too: it may be a relative)."""
 
 
 def test_a_german_sentence_after_a_colon_begins_with_a_capital() -> None:
