@@ -337,7 +337,7 @@ class Drawing:
         if stage == "result":
             done = self.result(stage)
             assert done is not None
-            return f"{done['title']} {done['text'][0]}"
+            return f"{done['title']}. {done['text'][0]}"
         if stage == "cover":
             return str(self.cover()["title"])
         return f"{self.where()}. {self.say.plain(self.prompt(stage))}"

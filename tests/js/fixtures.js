@@ -18,7 +18,7 @@ export const words = {
   "trick": "Trick {n}", "won.of": "Won by {name}", "hand.slot": "your choice", "hand.count": "Cards in hand: {n}", "surplus.line": "Surplus {card}, not used", "wins": "wins",
   "highest": "highest", "fork": "Look or bid blind", "stake.win": "{points} if you win none", "stake.lose": "{points} if you win one",
   "bids.locked": "Open once you have looked", "bids.sofar": "Bids so far", "bid.do": "Bid {bid}", "bid.none": "Mark a bid",
-  "pairs": "Score", "pair.contract": "Contract", "pair.tricks": "Tricks", "pair.bags": "S.B.", "pair.bags.title": "sobrebazas: tricks beyond the contract", "ranks": "Low to high",
+  "pairs": "Score", "pair.contract": "Contract", "pair.tricks": "Tricks", "pair.bags": "Overtricks (S.B.)", "ranks": "Low to high",
   "step.back": "Back", "step.next": "Next", "step.play": "Play all", "step.stop": "Stop", "step.count": "{n} of {all}",
   "score.player": "Player", "earlier": "You are looking at an earlier trick: {where}.", "earlier.back": "Back to the game",
   "wait": "No answer yet…", "wait.quiet": "Nothing is lost.",

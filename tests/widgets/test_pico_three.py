@@ -204,7 +204,7 @@ def test_the_log_names_both_winners(three):
     ask(three, "next")
     ask(three, "uncover")
     row = three.view["log"][0]
-    assert plain(row["text"]) == "Ben and Cleo: the twins 8 beat the 16"
+    assert plain(row["text"]) == "Ben and Cleo: the two 8s beat the 16"
     assert row["points"] == "3 points each"
 
 
