@@ -27,4 +27,5 @@ def settings(table: Standing) -> dict[str, Any]:
         "opponents": [{"value": one, "text": say(f"ui.opponent.{one}")} for one in PLAYERS[game.name]],
         "languages": [{"value": code, "text": LANGUAGE_NAMES[code]} for code in LANGUAGES],
         "names": [table.given_names.get(seat, "") for seat in range(game.seats)],
+        "defaults": [name or say("ui.you") for name in table.default_names()],
     }
