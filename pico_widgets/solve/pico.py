@@ -10,13 +10,11 @@ from itertools import combinations
 from operator import mul
 from typing import NamedTuple
 
-from pico_widgets.solve.matrix import Solution, solve, value
+from pico_widgets.solve.complementary import SAME, complementary
+from pico_widgets.solve.matrix import Solution, value
 from pico_widgets.solve.rounds import Cards, Pair, beats, flat
 
 Points = Mapping[int, int]
-
-SAME = 1e-9
-"""Values this close together are the same value; the rest is rounding."""
 
 
 class Choice(NamedTuple):
@@ -83,7 +81,7 @@ class Round:
             return Answer(to_come, to_come, ((), ()), ())
         lead, totals = self.pair.leads[place], self.pair.matrix(place, self.totals)
         matrix = [[entry - lead for entry in row] for row in totals]
-        return _answer(self.pair.left(place), matrix, solve(totals), (to_come, to_come), 0.0)
+        return _answer(self.pair.left(place), matrix, complementary(totals), (to_come, to_come), 0.0)
 
     def to_come(self, place: int) -> float:
         """The points still to come at a place of `pair`."""
@@ -155,7 +153,7 @@ class Game:
         """Both players' best mixes in every position of both rounds: the same that `outward` and `back` name."""
         pair, totals = self.pair, self.points.totals
         decided = {
-            place: solution or solve(pair.matrix(place, totals))
+            place: solution or complementary(pair.matrix(place, totals))
             for place, (solution,) in pair.solutions([[total] for total in totals])
         }
         return Mixes(
@@ -173,7 +171,7 @@ class Game:
     def _answer(self, place: int, values: Sequence[float]) -> Answer:
         """As if seat 0 held the first hand. Where nothing is at stake any more, both play for points."""
         matrix = self.pair.matrix(place, values)
-        mixes = solve(self.pair.matrix(place, self.points.totals) if flat(matrix) else matrix)
+        mixes = complementary(self.pair.matrix(place, self.points.totals) if flat(matrix) else matrix)
         return _answer(self.pair.left(place), matrix, mixes, (values[place], self.points.to_come(place)), 1.0)
 
 

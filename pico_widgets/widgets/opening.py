@@ -114,6 +114,7 @@ class Opening(Standing):
             deal = self._deal_of(game, deal)
         self._match = self._match_of(game, deal)
         self._deal = deal
+        self._deals += 1
         self._put_away(before)
         self._begin()
 
@@ -138,6 +139,7 @@ class Opening(Standing):
             raise CodeError("error.share.other", game=session.record.game.name)
         before = self._leaving()
         self._match = self._resumed(session)
+        self._deals += 1
         self._clear()
         self._put_away(before)
         self._seed, self._deal = None, self._match.start.deal

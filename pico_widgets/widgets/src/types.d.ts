@@ -32,6 +32,8 @@ export interface Settings {
   people: number; opponent: string; predict: boolean; opponents: Choice[]; languages: Choice[]; names: string[];
   /** What those are called who were given no name. */
   defaults?: string[];
+  /** A longer share code is no link. */
+  linkLimit: number;
 }
 export interface View {
   stage: "choose" | "ready" | "cover" | "pass" | "passed" | "trick" | "round" | "result" | "look" | "bid" | "wait" | "play" | "count";
@@ -46,10 +48,11 @@ export interface View {
   can: { undo: boolean; redo: boolean; back?: boolean };
   /** A game that has been begun would be lost if another one came to the table. */
   underway?: boolean;
-  cover?: Cover; tally?: Tally[]; swap?: Swap | null; 
+  cover?: Cover; tally?: Tally[]; swap?: Swap | null;
   /** `won`: by somebody at this screen. */
   result?: { title: string; text: Rich; won?: boolean } | null;
-  deal: string; share: string; marked: { text: string; why: string } | null; notice: { kind: "waiting" | "info"; text: string } | null;
+  /** `deals`: another number for another deal; `sealed`: the codes hold unseen cards and were not asked for. */
+  deal: string; deals: number; sealed: boolean; marked: { text: string; why: string } | null; notice: { kind: "waiting" | "info"; text: string } | null;
   settings: Settings;
   /** The line that was left to choose otherwise. */
   aside?: { title: string; text: Rich; rows: View["log"]; now: string; back: string } | null;
