@@ -16,7 +16,6 @@ from pico_widgets.rules.match import Match
 from pico_widgets.rules.records import Replay, Turn
 from pico_widgets.widgets.base import STATIC, Base
 
-
 NAMES = ("Ana", "Ben", "Cleo")
 """Names by default."""
 

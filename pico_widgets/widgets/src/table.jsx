@@ -213,10 +213,9 @@ function renderTable({ model, el }) {
 
   /** Asks Python, once it is sure that a game that has been begun is to be left. @type {Ask} */
   function ask(action, args = {}, then = () => {}) {
-    const players = action === "set" && (args.name === "people" || args.name === "opponent");
-    if (!store.get().view.underway || !ui.parts.panels || !(players || action === "new" || action === "same")) return go(action, args, then);
+    if (!store.get().view.underway || !ui.parts.panels || (action !== "new" && action !== "same")) return go(action, args, then);
     const answer = (/** @type {() => void} */ run) => () => { ui.sure = null; draw(); run(); };
-    ui.sure = { players, yes: answer(() => go(action, args, then)), no: answer(() => {}) };
+    ui.sure = { yes: answer(() => go(action, args, then)), no: answer(() => {}) };
     draw();
     return false;
   }

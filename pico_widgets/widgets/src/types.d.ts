@@ -119,8 +119,8 @@ export interface Review {
   none: Rich | null; found: { head: string; text: Rich } | null; note: string;
 }
 /** What comes when it is first needed. */
-/** A question before a game is left; `players`: it would be played on by others. */
-export interface Sure { players: boolean; yes: () => void; no: () => void }
+/** A question before a game is left. */
+export interface Sure { yes: () => void; no: () => void }
 export interface Parts {
   coach?: Pick<typeof import("./coach/coach.jsx"), "Aside" | "Found" | "Review" | "Strip"> & { css: string };
   panels?: Pick<typeof import("./panels/panels.jsx"), "RulesDrawer" | "SettingsDrawer" | "Sure"> & { css: string };

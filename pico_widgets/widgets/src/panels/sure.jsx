@@ -12,13 +12,12 @@ export function Sure({ sure, words }) {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  const [ask, yes] = sure.players ? ["ui.leave.players", "ui.leave.players.yes"] : ["ui.leave.ask", "ui.leave.yes"];
   return (
     <dialog ref={box} class="ask ask--leave" role="alertdialog" aria-labelledby={id} onCancel={(event) => { event.preventDefault(); sure.no(); }}>
-      <p id={id}>{words[ask]}</p>
+      <p id={id}>{words["ui.leave.ask"]}</p>
       <div class="ask__answers">
         <Button text={words["ui.leave.no"]} look="primary" name="stay" onPress={sure.no} />
-        <Button text={words[yes]} name="leave" onPress={sure.yes} />
+        <Button text={words["ui.leave.yes"]} name="leave" onPress={sure.yes} />
       </div>
     </dialog>
   );
