@@ -112,7 +112,7 @@ function renderCompare({ model, el }) {
     const words = line.get("words") ?? {};
     render(
       <Prefix.Provider value={`${line.id}-`}>
-        <div role="group" class="pw" aria-label={words["ui.compare.title"]} lang={line.get("language") || undefined} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
+        <div role="group" class="pw" aria-label={words["ui.compare.title"]} lang={line.get("language") || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
           <Compare left={line.get("left")} right={line.get("right")} cards={line.get("strengths") ?? []} outcomes={line.get("outcomes") ?? {}} words={words}
