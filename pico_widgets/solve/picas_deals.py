@@ -23,6 +23,9 @@ _WARM_UP = 150
 _NULA_RISK = 2.5
 """What a nula hand fears at most, as `Bidder.risk` counts it."""
 
+_COVER = 0.2
+"""How much more it may fear for each trick that the partner has bid."""
+
 _ROUND_UP = 0.2
 """A bid is the tricks expected and this, rounded."""
 
@@ -56,7 +59,7 @@ class Bidder:
         """A bid after those made before it, in bidding order."""
         tricks, risk = self.features(hand)
         partner = before[-2] if len(before) > 1 else 0
-        if risk <= _NULA_RISK and not isinstance(partner, str):
+        if not isinstance(partner, str) and risk <= _NULA_RISK + _COVER * partner:
             return NULA
         left = HAND_SIZE - sum(map(number_of, before)) - (3 - len(before)) * 2
         return max(1, min(round(tricks + _ROUND_UP), max(left, 1)))

@@ -14,7 +14,7 @@ from random import Random
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import DOBLE_NULA, NULA, PicasView, pair_of
 from pico_widgets.solve.estimate import Estimate
-from pico_widgets.solve.picas import SUIT_OF, Bids, Engine, bits
+from pico_widgets.solve.picas import SUIT_OF, Bids, Engine, bits, engine_of
 from pico_widgets.solve.picas_arms import Arm, Doubt, chosen, estimates, halve, try_all
 from pico_widgets.solve.picas_deals import Bidder, Deals
 from pico_widgets.solve.picas_playout import Playout
@@ -49,14 +49,6 @@ _DESPERATE = 0.15
 """The chance to win the match up to which a seat thinks of doble nula."""
 
 _BIDDER = Bidder()
-_ENGINES: dict[Picas, Engine] = {}
-
-
-def engine_of(game: Picas) -> Engine:
-    """The engine of a game's options, made once."""
-    if game not in _ENGINES:
-        _ENGINES[game] = Engine(game)
-    return _ENGINES[game]
 
 
 def search(game: Picas, view: PicasView, playouts: int, rng: Random) -> tuple[Estimate, ...]:

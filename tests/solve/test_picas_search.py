@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -181,6 +182,20 @@ def test_equal_standings_are_even_a_lead_is_better_and_overtricks_are_a_burden()
     assert one.chance(80, 80, 4, 4) == pytest.approx(0.5)
     assert one.chance(120, 80, 4, 4) > 0.55
     assert one.chance(80, 80, 8, 1) < 0.45
+
+
+@pytest.mark.parametrize("options", [{"target": 100}, {"target": 300}, {"target": 500, "hands": 6}])
+def test_the_chances_of_both_pairs_add_up_and_points_help_and_overtricks_hurt(options):
+    one = judge(game=Picas(**options))
+    totals = range(-200, options["target"] + 60, 13)
+    for theirs in totals:
+        for bags in ((0, 0), (9, 0), (0, 9), (4, 7)):
+            row = [one.chance(mine, theirs, *bags) for mine in totals]
+            back = [one.chance(theirs, mine, bags[1], bags[0]) for mine in totals]
+            assert [a + b for a, b in zip(row, back, strict=True)] == pytest.approx([1.0] * len(row))
+            assert all(a <= b + 1e-9 for a, b in pairwise(row)), (theirs, bags)
+        burden = [one.chance(50, theirs, bags, 3) for bags in range(10)]
+        assert all(a >= b - 1e-9 for a, b in pairwise(burden))
 
 
 def test_doble_nula_is_no_bid_for_a_pair_that_is_level():
