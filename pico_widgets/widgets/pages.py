@@ -18,7 +18,14 @@ from pico_widgets.widgets.base import STATIC, Base, one_of
 from pico_widgets.widgets.shared import THEMES
 
 PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
-    "pico.intro": (("nav", "page.nav"), ("title", "page.pico.title"), ("lead", "page.pico.lead"), ("tools", "")),
+    "pico.intro": (
+        ("nav", "page.nav"),
+        ("title", "page.pico.title"),
+        ("lead", "page.pico.goal"),
+        ("p", "page.pico.lead"),
+        ("jump", "page.table"),
+        ("tools", ""),
+    ),
     "pico.cards": (
         ("h", "page.pico.cards.title"),
         ("p", "page.pico.cards.strength"),
@@ -32,7 +39,9 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "pico_three.intro": (
         ("nav", "page.nav"),
         ("title", "page.pico_three.title"),
-        ("lead", "page.pico_three.lead"),
+        ("lead", "page.pico_three.goal"),
+        ("p", "page.pico_three.lead"),
+        ("jump", "page.table"),
         ("tools", ""),
     ),
     "pico_three.cards": (
@@ -61,7 +70,14 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
     ),
     "pico_three.play": (("h", "page.pico_three.play.title"), ("p", "page.pico_three.play.text")),
     "pico_three.inside": (("h", "page.pico_three.inside.title"), ("p", "page.pico_three.inside.text")),
-    "picas.intro": (("nav", "page.nav"), ("title", "page.picas.title"), ("lead", "page.picas.lead"), ("tools", "")),
+    "picas.intro": (
+        ("nav", "page.nav"),
+        ("title", "page.picas.title"),
+        ("lead", "page.picas.goal"),
+        ("p", "page.picas.lead"),
+        ("jump", "page.table"),
+        ("tools", ""),
+    ),
     "picas.ranks": (
         ("h", "page.picas.ranks.title"),
         ("p", "page.picas.ranks.order"),
@@ -88,6 +104,9 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
 }
 """Each page's parts: how a part is drawn, and its sentence (or which cards are shown: a deck, or some of it)."""
 
+STAYS = ("play", "inside")
+"""Sections that stay when a page has been read before: they stand at the table and after it."""
+
 
 class Page(Base):
     """A widget of sentences."""
@@ -108,16 +127,19 @@ class Prose(Page):
     """One page of prose by its name, for example `Prose("pico.cards")`."""
 
     parts = traitlets.List(traitlets.Dict()).tag(sync=True)
+    page = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, page: str, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
         """`page` is one of `PAGES`.  Raises ValueError for another, TypeError for an unknown keyword."""
-        self.page = one_of("page", page, tuple(PAGES))
+        self._page = one_of("page", page, tuple(PAGES))
         super().__init__(language=language, theme=theme, **unknown)
+        book, _, section = self._page.partition(".")
+        self.page = "" if section in STAYS else book
         self.begin()
 
     def redraw(self) -> None:
         super().redraw()
-        self.parts = [self._part(kind, what) for kind, what in PAGES[self.page]]
+        self.parts = [self._part(kind, what) for kind, what in PAGES[self._page]]
 
     def _part(self, kind: str, what: str) -> dict[str, Any]:
         if kind == "cards":
@@ -129,7 +151,7 @@ class Prose(Page):
         return {"kind": kind, "text": self.say.rich(what) if what else []}
 
     def __repr__(self) -> str:
-        return f"Prose({self.page!r})"
+        return f"Prose({self._page!r})"
 
 
 class Explained(Page):

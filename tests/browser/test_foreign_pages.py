@@ -12,7 +12,10 @@ TRANSLATE = """
 root => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts = [];
-  while (walker.nextNode()) if (walker.currentNode.data.trim() && !walker.currentNode.parentElement.closest('style, font')) texts.push(walker.currentNode);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (text.data.trim() && !text.parentElement.closest('style, font')) texts.push(text);
+  }
   for (const [i, text] of texts.entries()) {
     const outer = document.createElement('font');
     const inner = document.createElement('font');
@@ -27,8 +30,11 @@ root => {
 """What a translator does that passes over `translate="no"`: each text is taken out, with another in its place."""
 
 FACTS = """
-root => Object.fromEntries(['.pw__where', '.stepper__count', '.score, .pairs', '[role=status]', '.seat__name', '.actions']
-  .map(part => [part, [...root.querySelectorAll(part)].map(one => one.textContent.replaceAll('\\u00a0', ' ').trim()).join(' / ')]))
+root => {
+  const said = one => one.textContent.replaceAll('\\u00a0', ' ').trim();
+  const parts = ['.pw__where', '.stepper__count', '.score, .pairs', '[role=status]', '.seat__name', '.actions'];
+  return Object.fromEntries(parts.map(part => [part, [...root.querySelectorAll(part)].map(said).join(' / ')]));
+}
 """
 
 
@@ -41,7 +47,9 @@ def texts(table: Locator) -> dict[str, str]:
 def test_every_root_says_its_language_its_direction_and_that_it_is_translated(page, open_table):
     open_table(page)
     table_of(page)
-    roots = page.locator(".pw").evaluate_all("all => all.map(one => [one.lang, one.dir, one.getAttribute('translate')])")
+    roots = page.locator(".pw").evaluate_all(
+        "all => all.map(one => [one.lang, one.dir, one.getAttribute('translate')])"
+    )
     assert len(roots) > 5
     assert {tuple(root) for root in roots} == {("en", "ltr", "no")}
 
@@ -86,7 +94,9 @@ def test_the_focus_stays_on_what_a_translator_changed(page, open_cell):
     cards(table).first.click()
     expect(table).to_have_attribute("data-stage", "ready")
     press(table, "reveal")
+    expect(table).to_have_attribute("data-stage", "trick")
     answer_question(table)
+    expect(table.locator(".step--now")).to_be_visible()
     table.evaluate(TRANSLATE)
     count = table.locator(".stepper__count").inner_text()
     page.keyboard.press("n")
@@ -106,8 +116,9 @@ def test_on_a_page_from_right_to_left_a_table_of_picas_lies_as_it_does(make_page
         play_on(table)
     expect(table).to_have_attribute("data-stage", "play")
     boxes = """
-    root => [...root.querySelectorAll('.seat[data-seat], .card, .ranks__one, .stepper__count, .pair__facts > *')].map(one => {
-      const {x, y, width, height} = one.getBoundingClientRect(), {x: left, y: top} = root.getBoundingClientRect();
+    root => [...root.querySelectorAll('.seat[data-seat], .card, .ranks__one, .pair__facts > *')].map(one => {
+      const {x: left, y: top} = root.getBoundingClientRect();
+      const {x, y, width, height} = one.getBoundingClientRect();
       return [x - left, y - top, width, height].map(Math.round).join(' ');
     })
     """

@@ -75,7 +75,7 @@ def test_a_card_that_comes_later_says_what_comes_first(page, table):
     expect(table.locator(".question")).to_be_visible()
     card = table.locator(".seat--you .hand button.card").first
     expect(card).to_have_attribute("aria-disabled", "true")
-    card.click()
+    card.click(force=True)
     expect(table.locator(".reason")).to_have_text("First answer the question, or skip it.")
     expect(table.locator("[role=status]")).to_have_text("First answer the question, or skip it.")
     table.locator(".answer").first.click()
@@ -95,6 +95,6 @@ def test_a_card_of_picas_says_what_comes_first(page, open_cell, axe):
             table.locator('.fan button.card:not([aria-disabled="true"])').first.click(position=IN_STRIP)
         expect(table).to_have_attribute("data-stage", "trick")
         break
-    table.locator(".fan button.card").first.click(position=IN_STRIP)
+    table.locator(".fan button.card").first.click(position=IN_STRIP, force=True)
     expect(table.locator(".reason").first).to_contain_text("First answer the question, or skip it.")
     assert axe(page) == []
