@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pico_widgets.text import words
+from tests.browser.game import table_of
 from tools import servers
 
 COUNTER = """\
