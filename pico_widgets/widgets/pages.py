@@ -104,8 +104,8 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
 }
 """Each page's parts: how a part is drawn, and its sentence (or which cards are shown: a deck, or some of it)."""
 
-STAYS = ("play", "inside")
-"""Sections that stay when a page has been read before: they stand at the table and after it."""
+STAYS = ("inside",)
+"""Sections that stay when a page has been read before: they come after the table."""
 
 
 class Page(Base):

@@ -123,7 +123,7 @@ export function Prose({ parts, page = "", ...common }) {
           {tools && <Tools {...common} />}
         </div>
       )}
-      {parts.map((part, i) => (["nav", "tools", "jump"].includes(part.kind) ? null : <Paragraph key={i} part={part} />))}
+      {parts.map((part, i) => (["nav", "tools", "jump"].includes(part.kind) || (folded && part.kind === "p") ? null : <Paragraph key={i} part={part} />))}
       {jump && (
         <div class="prose__jump">
           <button type="button" class={folded ? "btn btn--primary" : "btn"} data-name="table" onClick={(event) => goToTable(event.currentTarget)}><span><Rich runs={jump.text} /></span></button>
