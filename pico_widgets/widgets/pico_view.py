@@ -58,7 +58,9 @@ class Drawing:
             "can": {"undo": self.match.can_undo, "redo": self.match.can_redo},
             "log": [],
             "logTitle": self.say("ui.log.title"),
-            "deal": self.table.deal_code or "",
+            "deal": "" if self.table.sealed else self.table.deal_code or "",
+            "deals": self.table.deals,
+            "sealed": self.table.sealed,
             "marked": self.say("ui.marked.undo") if self.match.undone else None,
             "notice": None,
             "settings": settings_view.settings(self.table),
@@ -335,7 +337,7 @@ class Drawing:
         if stage == "result":
             done = self.result(stage)
             assert done is not None
-            return f"{done['title']} {done['text'][0]}"
+            return f"{done['title']}. {done['text'][0]}"
         if stage == "cover":
             return str(self.cover()["title"])
         return f"{self.where()}. {self.say.plain(self.prompt(stage))}"

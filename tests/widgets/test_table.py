@@ -75,7 +75,8 @@ def test_a_game_runs_through_both_rounds_to_its_result(table):
     play_on(table)
     record = table.record
     assert len(record["rounds"]) == 2
-    assert table.view["result"]["title"]
+    title, (scores,) = table.view["result"]["title"], table.view["result"]["text"]
+    assert table.view["status"] == f"{title}. {scores}"
     assert table.view["score"]["rows"][0]["cells"][-1] == str(table.match.state.totals[0])
 
 

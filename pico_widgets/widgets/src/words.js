@@ -7,7 +7,7 @@ export const KEYS = /** @type {const} */ ({
   "trick": ["n"], "won.of": ["name"], "hand.slot": [], "hand.count": ["n"], "surplus.line": ["card"], "wins": [],
   "highest": [],
   "fork": [], "stake.win": ["points"], "stake.lose": ["points"], "bids.locked": [], "bids.sofar": [], "bid.do": ["bid"], "bid.none": [],
-  "pairs": [], "pair.contract": [], "pair.tricks": [], "pair.bags": [], "pair.bags.title": [], "ranks": [],
+  "pairs": [], "pair.contract": [], "pair.tricks": [], "pair.bags": [], "ranks": [],
   "step.back": [], "step.next": [], "step.play": [], "step.stop": [], "step.count": ["n", "all"],
   "score.player": [], "earlier": ["where"], "earlier.back": [],
   "wait": [], "wait.quiet": [], "lost": [], "lost.quiet": [], "lost.reload": [], "lost.save": [],
