@@ -26,6 +26,7 @@ from pico_widgets.serve import START_PAGE
 from pico_widgets.serve.frames import Allowance, Refused, check
 from pico_widgets.serve.kernels import Kernels, close_lines, lines_of
 from pico_widgets.serve.pages import Full, Making, Pages
+from pico_widgets.serve.sayings import sayings
 
 POLICY_VIOLATION = 1008
 """Close code of RFC 6455."""
@@ -35,7 +36,15 @@ BEAT = "<script>window.voila_heartbeat()</script>\n"
 FAILED = "<script>window.pico_failed()</script></body></html>\n"
 
 
-class StartPage(BaseVoilaHandler):
+class Ours(BaseVoilaHandler):
+    """What a person sees that is no dashboard has our frame and our words."""
+
+    def render_template(self, name: str, **ns: Any) -> str:
+        ns |= {"say": sayings(), "retry_seconds": RETRY_SECONDS}
+        return str(super().render_template(name, **ns))
+
+
+class StartPage(Ours):
     """The root: on to the start page."""
 
     def get(self) -> None:
@@ -44,7 +53,7 @@ class StartPage(BaseVoilaHandler):
     head = get
 
 
-class NotFound(BaseVoilaHandler):
+class NotFound(Ours):
     """Any other address: our page, with the way back."""
 
     def get(self) -> None:
@@ -65,7 +74,7 @@ class WrongHost(web.RequestHandler):
         self.finish("This server is known by another name. Start it with --allow-host NAME for each further name.\n")
 
 
-class Page(BaseVoilaHandler):
+class Page(Ours):
     """A page for a visitor, with a kernel of its own that ends with it."""
 
     _page: Making | None = None

@@ -19,6 +19,7 @@ from voila.utils import get_page_config
 
 from pico_widgets.serve import NO_PAGES
 from pico_widgets.serve.kernels import Kernels, NotStarted
+from pico_widgets.serve.sayings import sayings
 
 REFILL_SECONDS = 1.0
 
@@ -46,6 +47,7 @@ class Renderer(NotebookRenderer):
 
     async def initialize(self, **words: Any) -> None:
         await super().initialize(**words)
+        self.resources["say"] = sayings()
         if self._shared.exporter is None:
             self._shared.exporter = self.exporter
         self.exporter: Any = self._shared.exporter
