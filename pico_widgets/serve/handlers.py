@@ -30,7 +30,8 @@ from pico_widgets.serve.sayings import sayings
 
 POLICY_VIOLATION = 1008
 """Close code of RFC 6455."""
-COOKIE = "pico-page"
+COOKIES = {"pico-page": "api/kernels", "pico-goodbye": "voila/api/shutdown"}
+"""What a page presents about its kernel, and below which path. Each page has its own, so any number can be open."""
 RETRY_SECONDS = 30
 BEAT = "<script>window.voila_heartbeat()</script>\n"
 FAILED = "<script>window.pico_failed()</script></body></html>\n"
@@ -83,17 +84,17 @@ class Page(Ours):
     def pages(self) -> Pages:
         return self.settings["pages"]  # type: ignore[no-any-return]
 
-    async def get(self, name: str) -> None:
-        if name not in self.pages.names():
+    async def get(self, notebook: str) -> None:
+        if notebook not in self.pages.names():
             raise web.HTTPError(HTTPStatus.NOT_FOUND)
         try:
-            page = self._page = self.pages.take(name)
+            page = self._page = self.pages.take(notebook)
         except Full:
             raise web.HTTPError(HTTPStatus.SERVICE_UNAVAILABLE) from None
         self._set_headers()
-        for path in ("api/kernels", "voila/api/shutdown"):
+        for name, path in COOKIES.items():
             self.set_cookie(
-                COOKIE,
+                name,
                 page.secret,
                 path=url_path_join(self.base_url, path, page.kernel_id),
                 httponly=True,
@@ -114,9 +115,9 @@ class Page(Ours):
         if not page.failed:
             self.pages.watch_claim(page)
 
-    def head(self, name: str) -> None:
+    def head(self, notebook: str) -> None:
         """What `get` would answer, without a kernel."""
-        if name not in self.pages.names():
+        if notebook not in self.pages.names():
             raise web.HTTPError(HTTPStatus.NOT_FOUND)
         self._set_headers()
         self.finish()
@@ -157,7 +158,8 @@ class OfPage(JupyterHandler):
         secret = self.kernels.secrets.get(kernel_id)
         if secret is None or kernel_id not in self.kernel_manager:
             raise web.HTTPError(HTTPStatus.NOT_FOUND)
-        if not hmac.compare_digest(secret.encode(), (self.get_cookie(COOKIE) or "").encode()):
+        shown = [self.get_cookie(name) or "" for name in COOKIES]
+        if not any(hmac.compare_digest(secret.encode(), one.encode()) for one in shown):
             raise web.HTTPError(HTTPStatus.FORBIDDEN)
 
     def write_error(self, status_code: int, **words: Any) -> None:

@@ -55,6 +55,8 @@ class Kernels(AsyncMappingKernelManager):
         self._turns = asyncio.Semaphore(self.chosen.starts_at_once)
         self._judged: dict[str, datetime] = {}
         """When each was last looked at as one that may be idle."""
+        self._starting: set[str] = set()
+        """Those whose start is under way: what befalls them is up to `run`."""
         self.secrets: dict[str, str] = {}
         """What the page of each kernel must present."""
         self.spared: Callable[[str], bool] = lambda kernel_id: False
@@ -82,19 +84,23 @@ class Kernels(AsyncMappingKernelManager):
         A kernel that dies, or is not done in time, is replaced once. Raises `NotStarted` when that did not help. When
         the task is cancelled, the kernel ends.
         """
-        for _ in range(TRIES):
-            async with self._turns:
-                try:
-                    async with asyncio.timeout(self.chosen.start_seconds):
-                        return await self._run_once(kernel_id, notebook, environ)
-                except Exception as error:  # whatever it was, nothing of it may stay
-                    self.log.debug("Kernel %s did not start: %r", kernel_id, error)
-                    await asyncio.shield(self.end(kernel_id))
-                except BaseException:
-                    await asyncio.shield(self.end(kernel_id))
-                    raise
-            _raise_if_cancelled()
-        raise NotStarted
+        self._starting.add(kernel_id)
+        try:
+            for _ in range(TRIES):
+                async with self._turns:
+                    try:
+                        async with asyncio.timeout(self.chosen.start_seconds):
+                            return await self._run_once(kernel_id, notebook, environ)
+                    except Exception as error:  # whatever it was, nothing of it may stay
+                        self.log.debug("Kernel %s did not start: %r", kernel_id, error)
+                        await asyncio.shield(self.end(kernel_id))
+                    except BaseException:
+                        await asyncio.shield(self.end(kernel_id))
+                        raise
+                _raise_if_cancelled()
+            raise NotStarted
+        finally:
+            self._starting.discard(kernel_id)
 
     async def _run_once(self, kernel_id: str, notebook: Any, environ: Mapping[str, str]) -> list[Any]:
         name = notebook.metadata.kernelspec.name
@@ -126,11 +132,14 @@ class Kernels(AsyncMappingKernelManager):
 
     async def shutdown_kernel(self, kernel_id: str, *args: Any, **words: Any) -> None:  # type: ignore[override]
         """Ends a kernel at once: it has nothing to save."""
+        self._forget(kernel_id)
         close_lines(kernel_id)
         await super().shutdown_kernel(kernel_id, now=True)  # type: ignore[no-untyped-call]
-        self._forget(kernel_id)
 
     def _forget(self, kernel_id: str) -> None:
+        """From now on no page has this kernel; one that is to be tried again keeps its page."""
+        if kernel_id in self._starting:
+            return
         self._judged.pop(kernel_id, None)
         self.secrets.pop(kernel_id, None)
         self.ended(kernel_id)
@@ -140,7 +149,8 @@ class Kernels(AsyncMappingKernelManager):
 
         A page learns it without asking: first the status, then the closed line, and 404 if it tries to connect again.
         """
-        asyncio.ensure_future(self.end(kernel_id))  # noqa: RUF006
+        if kernel_id not in self._starting:
+            asyncio.ensure_future(self.end(kernel_id))  # noqa: RUF006
 
     async def shutdown_all(self, now: bool = True) -> None:  # type: ignore[override]
         """Ends every kernel at once, those too that are only being started."""
