@@ -14,7 +14,7 @@ from pico_widgets.rules.codes import write_deal, write_share
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.match import Match
 from pico_widgets.rules.records import Replay, Turn
-from pico_widgets.widgets.base import STATIC, Base
+from pico_widgets.widgets.base import Base
 
 NAMES = ("Ana", "Ben", "Cleo")
 """Names by default."""
@@ -71,7 +71,7 @@ class Advised(NamedTuple):
 class Standing(Base):
     """What can be asked of a table, whoever changes it."""
 
-    _esm = STATIC / "table.js"
+    _module, _style = "table", "pico"
 
     view = traitlets.Dict().tag(sync=True)
     steps = traitlets.Dict().tag(sync=True)

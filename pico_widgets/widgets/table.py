@@ -77,7 +77,7 @@ class Table(Opening):
 
     def redraw(self, rules: bool = True) -> None:
         if rules:
-            self.words = self.say.front()
+            self.words = self.front_words()
             self.rules = rulebook.rules_text(self._match.game, self.say)
         drawn, self._ahead = self._ahead, None
         if drawn is None or drawn.of != self._drawn_of():

@@ -151,6 +151,15 @@ def test_a_cell_that_raises_says_so(plain):
     assert "There was an error when executing cell" in text
 
 
+@pytest.mark.parametrize("host", ["voila", "lab"])
+def test_all_widgets_of_a_page_share_one_module_and_one_style_of_a_kind(page, open_table, host):
+    open_table(page, host=host)
+    expect(page.locator(".pw")).to_have_count(9)
+    modules = page.evaluate("Object.keys(globalThis[Symbol.for('pico-widgets')].modules).length")
+    assert modules == 3
+    expect(page.locator("style[id^='pico-widgets-']")).to_have_count(2)
+
+
 @pytest.mark.parametrize(("notebook", "game"), [("pico", "pico2"), ("pico_three", "pico3"), ("picas", "picas")])
 def test_on_a_later_visit_the_table_is_near_the_top_and_what_was_read_can_be_read_again(
     make_page, open_table, notebook, game
