@@ -34,8 +34,8 @@ export function createPulse(model, { clock, lose, back, page = globalThis.docume
   function ask() {
     if (owed !== null || model.comm_live === false) return;
     if (kernel?.connectionStatus === "disconnected") kernel.reconnect?.().catch(() => undefined);
-    try { model.send({ action: "ping" }); } catch { return lose(); }
     expect();
+    try { model.send({ action: "ping" }); } catch { lose(); }
   }
   /** Waits for the answer; anew while the kernel is at work. */
   function expect() {
