@@ -16,6 +16,7 @@ import { Log } from "./parts/log.jsx";
 import { Notices } from "./parts/notices.jsx";
 import { Question } from "./parts/question.jsx";
 import { Score } from "./parts/score.jsx";
+import { Glossary } from "./parts/rich.jsx";
 import { Seat } from "./parts/seat.jsx";
 import { Prefix, Sprite } from "./parts/sprite.jsx";
 import { Stepper } from "./parts/stepper.jsx";
@@ -120,7 +121,7 @@ export function Widget({ prefix, nth, onKeyDown, ...scene }) {
   const { view } = state;
   const explain = EXPLAINED.includes(view.stage);
   return (
-    <Prefix.Provider value={prefix}>
+    <Prefix.Provider value={prefix}><Glossary.Provider value={state.rules?.glossary}>
       <section class="pw" aria-label={nth > 1 ? `${view.title} ${nth}` : view.title} lang={state.language || undefined} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage} data-game={view.game}
         data-theme={state.theme === "light" || state.theme === "dark" ? state.theme : undefined} onKeyDown={onKeyDown}>
         <Sprite prefix={prefix} />
@@ -134,7 +135,7 @@ export function Widget({ prefix, nth, onKeyDown, ...scene }) {
           <p class="sr" role="status" aria-live="polite">{state.say}</p>
         </div>
       </section>
-    </Prefix.Provider>
+    </Glossary.Provider></Prefix.Provider>
   );
 }
 
