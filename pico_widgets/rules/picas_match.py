@@ -5,6 +5,7 @@ It knows which steps back are free and that looked is looked; neither who choose
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Collection
 from typing import Any, Self
 
@@ -135,6 +136,15 @@ class PicasMatch(Match):
         """As for every match; who has looked at the cards of a hand, however late, has looked in the branch too."""
         other = super().branch(turns)
         other._looked = dict(self._looked)
+        return other
+
+    def before_hand(self) -> Self | None:
+        """A match of its own without the hand that is played: up to the count of the one before; None in the first."""
+        at = next((at for at in range(self._cursor, 0, -1) if self._line[at - 1].after.round < self.state.round), None)
+        if at is None:
+            return None
+        other = copy.copy(self)
+        other._line, other._cursor = self._line[:at], at
         return other
 
     @property

@@ -112,6 +112,7 @@ class Opening(Standing):
             deal = self._deal_of(game, deal)
         self._match = self._match_of(game, deal)
         self._deal = deal
+        self._deals += 1
         self._put_away()
         self._begin()
 
@@ -131,6 +132,7 @@ class Opening(Standing):
         if session.record.game.name != self.game_name:
             raise CodeError("error.share.other", game=session.record.game.name)
         self._match = self._resumed(session)
+        self._deals += 1
         self._clear()
         self._put_away()
         self._seed, self._deal = None, self._match.start.deal

@@ -278,7 +278,7 @@ class PicasDrawing(Drawing):
     def count(self) -> Json:
         """The count of the hand line by line; a row's `step` is the step of the explanation that speaks of it."""
         assert self.turn is not None
-        rows = told.count_rows(self.rules, self.turn, self.names, self.say)
+        rows = self.picas.counted(self.turn)[1]
         later = len(picas_steps.before_count(self.picas))
         totals, target = self.now.totals, self.rules.target
         return {
@@ -332,8 +332,7 @@ class PicasDrawing(Drawing):
         if stage == "play":
             return self.to_play()
         if stage == "count" and self.turn is not None and not self.turn.after.over:
-            steps = told.count(self.rules, self.turn, self.names, self.say).steps
-            return steps[-1].text
+            return self.picas.counted(self.turn)[0].steps[-1].text
         return []
 
     def to_play(self) -> Runs:

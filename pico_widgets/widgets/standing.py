@@ -84,6 +84,8 @@ class Standing(Base):
     _uncovered: Seat | None
     _thinker: Seat | None = None
     _first: Line | None = None
+    _deals = 0
+    _codes_asked: tuple[int, int] | None = None
 
     # --- for code
 
@@ -101,6 +103,26 @@ class Standing(Base):
     def share_code(self) -> str:
         """The game as it stands, as text that fits a link."""
         return write_share(self._match.session)
+
+    @property
+    def has_unseen(self) -> bool:
+        """Whether the codes hold cards that nobody could know: then they are shown to whoever asks for them only."""
+        return False
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the codes are kept from sight now."""
+        return self.has_unseen and self._codes_asked != (self._deals, self._match.state.round)
+
+    @property
+    def kept(self) -> str:
+        """What the browser keeps of the game, sealed as a share code; empty while there is nothing to lose."""
+        return self.share_code
+
+    @property
+    def deals(self) -> int:
+        """A number that changes with each deal at this table, and tells nothing of it."""
+        return self._deals
 
     @property
     def deal_code(self) -> str | None:

@@ -19,7 +19,6 @@ from pico_widgets.rules.codes import CodeError, read_share
 from pico_widgets.rules.game import OptionError
 from pico_widgets.rules.games import GAMES
 from pico_widgets.rules.records import RecordError, Turn
-from pico_widgets.widgets import settings_view
 from pico_widgets.widgets.base import Refuse, one_of
 from pico_widgets.widgets.coach_desk import Desk
 from pico_widgets.widgets.gate import is_scalar
@@ -79,12 +78,12 @@ class Table(Opening):
         if drawn is None or drawn.of != self._drawn_of():
             drawn = self._drawn()
         self.saved = drawn.saved
-        self.view = drawn.view | {"share": settings_view.share(drawn.saved)}
+        self.view = drawn.view
         self.steps = drawn.steps
         self._desk.draw()
 
     def _drawn(self) -> Drawn:
-        return Drawn(self._drawn_of(), self.share_code, self.draw_view(), self.draw_steps())
+        return Drawn(self._drawn_of(), self.kept, self.draw_view(), self.draw_steps())
 
     def _drawn_of(self) -> object:
         """What can have changed since the last request, but for the table's settings, which are requests themselves."""
@@ -272,6 +271,10 @@ class Table(Opening):
                 self._new(self._match.game, text)
         except (CodeError, RecordError) as fault:
             raise self._refused(fault, field="code") from None
+
+    def _do_codes(self, _request: Mapping[str, Any]) -> None:
+        """Show the codes of the deal and of the game, though they hold cards that are still unseen."""
+        self._codes_asked = self._deals, self._match.state.round
 
     def _do_same(self, _request: Mapping[str, Any]) -> None:
         self._match = self._match_of(self._match.game, self._deal)

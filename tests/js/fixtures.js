@@ -45,8 +45,8 @@ function view(change, { mine = [3, 4, 6, 16], theirs = [2, 5, 10, 13], chosen = 
       { round: 2, trick: 2, text: [c(9), " beat your ", c(6)], points: "3 points", label: "Look at trick 2 again" },
     ],
     logTitle: "Tricks so far", prompt: ["Choose a card. It lies face down until both are revealed."], status: "", actions: [], can: { undo: true, redo: false },
-    deal: "P7KQ2M9X", share: "P7KQ2M9X", marked: null, notice: null,
-    settings: { people: 1, opponent: "simple", predict: true, opponents: [{ value: "random", text: "Random" }, { value: "simple", text: "Simple" }], languages: [{ value: "en", text: "English" }], names: ["", ""] },
+    deal: "P7KQ2M9X", deals: 1, sealed: false, marked: null, notice: null,
+    settings: { people: 1, opponent: "simple", predict: true, opponents: [{ value: "random", text: "Random" }, { value: "simple", text: "Simple" }], languages: [{ value: "en", text: "English" }], names: ["", ""], linkLimit: 1800 },
     ...change,
   };
 }

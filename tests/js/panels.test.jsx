@@ -160,7 +160,7 @@ describe("a change of the house rules", () => {
 });
 
 describe("the drawer of this game", () => {
-  const view = { ...stages.choose.view, deal: "P7KQ2M9X3", share: "S1.abc", settings: { ...stages.choose.view.settings, languages: [{ value: "en", text: "English" }, { value: "de", text: "Deutsch" }], names: ["", "Ana"] } };
+  const view = { ...stages.choose.view, deal: "P7KQ2M9X3", settings: { ...stages.choose.view.settings, languages: [{ value: "en", text: "English" }, { value: "de", text: "Deutsch" }], names: ["", "Ana"], linkLimit: 10 } };
   it("keeps what is being typed in one field when the name of another one is known", () => {
     assert.deepEqual(retyped([" Ada ", "Be"], ["", ""], ["Ada", ""]), ["Ada", "Be"]);
     assert.deepEqual(retyped(["Ada", "Ben"], ["Ada", "Ben"], ["", ""]), ["", ""]);
@@ -169,13 +169,21 @@ describe("the drawer of this game", () => {
   /** @param {Partial<Parameters<typeof SettingsDrawer>[0]>} [props] */
   const settings = (props = {}) => render(<SettingsDrawer view={view} words={words} request={() => true} onClose={nothing} language="de" theme="dark" {...props} />);
   it("shows both codes, each in a field that can be read, selected and copied", () => {
-    const html = settings();
+    const html = settings({ saved: "S1.abc" });
     assert.match(html, /<textarea[^>]*input--large[^>]*>P7KQ2M9X3<\/textarea>/);
     assert.match(html, /<textarea[^>]*>S1\.abc<\/textarea>/);
     assert.equal(count(html, />Copy</g), 2);
   });
+  it("shows neither while they hold unseen cards, but a button that asks for them", () => {
+    /** @type {unknown[]} */
+    const asked = [];
+    const html = settings({ view: { ...view, deal: "", sealed: true }, saved: "S1.abc", request: (action) => asked.push(action) > 0 });
+    assert.equal(count(html, /<textarea/g), 0);
+    assert.match(html, /data-name="codes"/);
+    assert.ok(html.includes(words["ui.settings.sealed"]));
+  });
   it("says so when hands or a long game have no code", () => {
-    const html = settings({ view: { ...view, deal: "", share: "" } });
+    const html = settings({ view: { ...view, deal: "" }, saved: "S1.abcdefgh" });
     assert.equal(count(html, /<textarea/g), 0);
     assert.ok(html.includes(words["ui.settings.deal.none"]) && html.includes(words["ui.settings.share.long"]));
   });

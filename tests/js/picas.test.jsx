@@ -179,7 +179,7 @@ describe("the pairs beside a trick that is explained", () => {
 });
 
 describe("a bid that is marked", () => {
-  const hand = `${stages.bid.view.deal} ${stages.bid.view.round} 2`;
+  const hand = `${stages.bid.view.deals} ${stages.bid.view.round} 2`;
   /** @param {object} marked */
   const checked = (marked) => all(drawn(traits("bid"), { ui: { marked } }), /aria-checked="true"[^>]*data-value="(\w+)"/g);
   it("is still marked when the bids come back after an earlier trick", () => assert.deepEqual(checked({ hand, value: 5 }), ["5"]));

@@ -97,7 +97,7 @@ function Side(scene) {
   if (RulesDrawer && ui.drawer === "rules") {
     return <RulesDrawer rules={state.rules} steps={steps} words={state.words} game={view.game} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
   }
-  if (SettingsDrawer && ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} refusal={state.refusal} reply={state.reply} />;
+  if (SettingsDrawer && ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} saved={state.saved} refusal={state.refusal} reply={state.reply} />;
   const covered = Boolean(view.cover);
   const explained = !covered && now.count > 0;
   const { Aside, Found } = ui.parts.coach ?? {};
@@ -231,7 +231,7 @@ function renderTable({ model, el }) {
     const before = drawn?.view;
     if (before && before !== state.view) {
       ui.turning = (state.view.stage === "trick" && (before.stage === "ready" || before.stage === "choose")) || (state.view.stage === "bid" && before.stage === "look");
-      ui.dealt = ["choose", "look", "bid"].includes(state.view.stage) && (before.deal !== state.view.deal || before.round !== state.view.round);
+      ui.dealt = ["choose", "look", "bid"].includes(state.view.stage) && (before.deals !== state.view.deals || before.round !== state.view.round);
     }
     if (drawn && standing(drawn).question && !standing(state).question && !asked) local = "answer";
   }

@@ -33,6 +33,8 @@ export interface Swap { before: string; after: string; sides: { name: string; be
 export interface Choice { value: string; text: string }
 export interface Settings {
   people: number; opponent: string; predict: boolean; opponents: Choice[]; languages: Choice[]; names: string[];
+  /** A longer share code is no link. */
+  linkLimit: number;
 }
 export interface View {
   stage: "choose" | "ready" | "cover" | "pass" | "passed" | "trick" | "round" | "result" | "look" | "bid" | "wait" | "play" | "count";
@@ -44,7 +46,8 @@ export interface View {
   log: { round: number; trick: number; heading?: string; text: Rich; points: string; label: string }[]; logTitle: string;
   prompt: Rich; status: string; actions: Action[]; can: { undo: boolean; redo: boolean };
   cover?: Cover; tally?: Tally[]; swap?: Swap | null; result?: { title: string; text: Rich } | null;
-  deal: string; share: string; marked: string | null; notice: { kind: "waiting" | "info"; text: string } | null;
+  /** `deals`: another number for another deal; `sealed`: the codes hold unseen cards and were not asked for. */
+  deal: string; deals: number; sealed: boolean; marked: string | null; notice: { kind: "waiting" | "info"; text: string } | null;
   settings: Settings;
   /** The line that was left to choose otherwise. */
   aside?: { title: string; text: Rich; rows: View["log"]; now: string; back: string } | null;

@@ -123,11 +123,11 @@ function Names({ view, words, request }) {
 const Section = ({ title, children }) => <div role="group" class="settings__part" aria-label={title}><h4 class="settings__title">{title}</h4>{children}</div>;
 
 /**
- * @param {{view: View, words: Words, request: Request, onClose: () => void, language?: string, theme?: string,
+ * @param {{view: View, words: Words, request: Request, onClose: () => void, language?: string, theme?: string, saved?: string,
  *   refusal?: import("../types").Refusal | null, reply?: import("../types").Reply}} props
  * `refusal`: of the last request; one of the field "code" is shown under the code. `reply`: the last one; without it a new view counts as a yes.
  */
-export function SettingsDrawer({ view, words, request, onClose, language, theme, refusal = null, reply }) {
+export function SettingsDrawer({ view, words, request, onClose, language, theme, saved = "", refusal = null, reply }) {
   const { settings } = view;
   const seats = settings.names?.length ?? view.seats?.length ?? 2;
   /** @param {string} name @param {unknown} value */
@@ -145,8 +145,10 @@ export function SettingsDrawer({ view, words, request, onClose, language, theme,
         <ByCode answer={reply ?? view} words={words} request={request} refusal={refusal} onDone={onClose} />
       </Section>
       <Section title={words["ui.settings.share"]}>
+        {view.sealed ? <><p class="rule__why">{words["ui.settings.sealed"]}</p><Button text={words["ui.settings.codes"]} name="codes" onPress={() => request("codes")} /></> : <>
         {view.deal ? <Code code={view.deal} large label={words["ui.settings.deal"]} words={words} name="deal" /> : <p class="rule__why">{words["ui.settings.deal.none"]}</p>}
-        {view.share ? <Code code={view.share} label={words["ui.settings.share.code"]} words={words} name="share" /> : <p class="rule__why">{words["ui.settings.share.long"]}</p>}
+        {saved.length <= settings.linkLimit ? <Code code={saved} label={words["ui.settings.share.code"]} words={words} name="share" /> : <p class="rule__why">{words["ui.settings.share.long"]}</p>}
+        </>}
       </Section>
       <Section title={words["ui.settings.players"]}>
         <div class="field"><p class="field__label" aria-hidden="true">{words["ui.settings.people"]}</p>

@@ -30,7 +30,7 @@ export function Notices({ state, store, act }) {
     return (
       <Notice look="bad" icon="lost" alert actions={<>
         <Button text={words["lost.reload"]} look="primary" name="reload" onPress={() => location.reload()} />
-        <Button text={words["lost.save"]} name="save" onPress={() => save(state.saved, `${view.game}-${view.deal}.txt`)} />
+        {state.saved && <Button text={words["lost.save"]} name="save" onPress={() => save(state.saved, `${view.game}${view.deal && `-${view.deal}`}.txt`)} />}
       </>}>
         <p><b>{words["lost"]}</b> {words["lost.quiet"]}</p>
       </Notice>

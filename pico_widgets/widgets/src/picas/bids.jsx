@@ -13,8 +13,8 @@ import { viewOf } from "./view.js";
 export function Bids(props) {
   const { bids, state, ui, act } = props;
   const { words, refusal, link } = state;
-  const { bottom: seat, deal, round } = viewOf(props);
-  const hand = `${deal} ${round} ${seat}`;
+  const { bottom: seat, deals, round } = viewOf(props);
+  const hand = `${deals} ${round} ${seat}`;
   const [marked, setMarked] = useState(ui.marked?.hand === hand ? ui.marked.value : null);
   /** @param {import("./types").BidValue} value it stays marked while an earlier trick is looked at */
   const mark = (value) => { ui.marked = { hand, value }; setMarked(value); };
