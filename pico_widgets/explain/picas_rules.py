@@ -127,6 +127,8 @@ def _control(key: str, game: Picas, words: Words) -> dict[str, Any]:
     control |= {"kind": "choice", "value": value, "choices": choices}
     if key == "rank_order":
         control["order"] = list(game.order)
+        for choice in choices:
+            choice["order"] = list(ORDERS.get(str(choice["value"]), game.order))
     return control | _RANGES.get(key, {})
 
 

@@ -78,7 +78,8 @@ class PicasMatch(Match):
     def remember(self, before: PicasMatch) -> None:
         """This match begins with the hand with which `before` began: who has looked there has looked here too."""
         same = before._looked if before.seed == self.seed else {1: before._looked.get(1, frozenset())}
-        self._looked = dict(same)
+        for number, seats in same.items():
+            self._looked[number] = self._looked.get(number, frozenset()) | seats
 
     def redeal(self) -> Turn:
         """Deal the next hand.  Raises `Refused` before this one is counted, and once the match has ended."""

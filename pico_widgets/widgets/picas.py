@@ -120,12 +120,15 @@ class Picas(Table):
             return self.match.state
         return self.match.game.look(again.before, self.here[0])[0] if self.people == 1 else again.before
 
-    def names_of(self) -> list[str | None]:
-        """A name for each seat, None for "you": the one person at this screen, unless named."""
+    @property
+    def played(self) -> bool:
+        return self.match.state.round > 1 or self.can_undo
+
+    def default_names(self) -> list[str | None]:
         compass: list[str | None] = list(told.compass(self.say))
         if self.people == 1:
             compass[self.here[0]] = None
-        return [self.given_names.get(seat) or name for seat, name in enumerate(compass)]
+        return compass
 
     def counted(self, turn: Turn) -> tuple[Explanation, tuple[dict[str, Any], ...]]:
         """The count of the hand that a turn ended, and its rows; of the last one asked for it is kept."""
@@ -200,9 +203,10 @@ class Picas(Table):
     def _open(self, session: Session) -> None:
         if session.record.game.name != self.game_name:
             raise CodeError("error.share.other", game=session.record.game.name)
+        before = self._leaving()
         self._match = self._resumed(session)
         self._deals += 1
-        self._put_away()
+        self._put_away(before)
         self._seed, self._deal = None, self._match.start.deal
         state = self.match.state
         if state.turn is None:
@@ -297,7 +301,8 @@ class Picas(Table):
     def _do_undo(self, _request: Mapping[str, Any]) -> None:
         before = self.match.last_choice(self.here)
         if before is None:
-            raise self._refuse("ui.refused.undo")
+            self._return_to_game()
+            return
         self.match.undo_to(before)
         state = self.match.state
         self._unclaim()
@@ -317,7 +322,10 @@ class Picas(Table):
         self._unclaim()
 
     def _return(self, line: Line) -> None:
+        left = self.match
         super()._return(line)
+        if left.start.deal == self.match.start.deal:
+            self.match.remember(left)
         self._claims = dict(line.claims)
 
     def _do_redo(self, _request: Mapping[str, Any]) -> None:

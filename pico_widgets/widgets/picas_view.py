@@ -12,7 +12,7 @@ from pico_widgets.explain import picas as told
 from pico_widgets.explain.picas_phrases import PicasTelling, bid_word, minus, started
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.picas import Picas as Rules
-from pico_widgets.rules.picas_events import Pair
+from pico_widgets.rules.picas_events import MatchEnded, Pair
 from pico_widgets.rules.picas_score import PENALTY_AT
 from pico_widgets.rules.picas_state import HAND_SIZE, PicasState, pair_of
 from pico_widgets.rules.records import Turn
@@ -51,7 +51,7 @@ class PicasDrawing(Drawing):
     def common(self, stage: str) -> Json:
         drawn = super().common(stage)
         del drawn["score"]
-        return drawn | {"can": {"undo": self.picas.can_undo, "redo": self.match.can_redo}, "bottom": self.bottom}
+        return drawn | {"can": self.can(self.picas.can_undo), "bottom": self.bottom}
 
     def score(self) -> Json:
         return {}
@@ -295,7 +295,9 @@ class PicasDrawing(Drawing):
     def ended(self, turn: Turn) -> Json:
         title = told.result(self.rules, turn, self.names, self.say).title
         scores = [f"{self.pair_name(pair)} {minus(total)}" for pair, total in enumerate(turn.after.totals)]
-        return {"title": title, "text": [" · ".join(scores)]}
+        ended = next(event for event in turn.events if isinstance(event, MatchEnded))
+        won = self.won_here([seat for seat in range(4) if pair_of(seat) in ended.winners])
+        return {"title": title, "text": [" · ".join(scores)], "won": won}
 
     # --- the log
 

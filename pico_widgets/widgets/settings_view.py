@@ -23,4 +23,5 @@ def settings(table: Standing) -> dict[str, Any]:
         "languages": [{"value": code, "text": LANGUAGE_NAMES[code]} for code in LANGUAGES],
         "linkLimit": SHARE_LINK_LIMIT,
         "names": [table.given_names.get(seat, "") for seat in range(game.seats)],
+        "defaults": [name or say("ui.you") for name in table.default_names()],
     }

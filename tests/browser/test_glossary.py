@@ -63,7 +63,7 @@ def test_at_a_table_the_current_step_has_its_words_and_the_rules_list_them_all(p
     table.locator('.tool[data-name="rules"]').click()
     drawer = table.locator(".rules")
     drawer.locator('[data-value="words"]').click()
-    expect(drawer.locator("dt")).to_have_count(len(TERMS["pico2"]))
+    expect(drawer.locator("h4")).to_have_count(len(TERMS["pico2"]))
     drawer.locator('[data-value="all"]').click()
     drawer.locator(".term:visible").first.press("Enter")
     expect(page.get_by_role("dialog")).to_be_visible()

@@ -207,13 +207,31 @@ describe("the drawer of this game", () => {
   it("has a field of at most 60 letters for each name, with the name by default in its place", () => {
     const html = settings();
     assert.equal(count(html, /maxlength="60"/gi), 2);
-    assert.match(html, /placeholder="You" value(="")?\/>/);
-    assert.match(html, /value="Ana"/);
+    assert.deepEqual([...html.matchAll(/placeholder="(\w+)" value="\1"/g)].map((match) => match[1]), ["You", "Ana"]);
   });
 });
 
 describe("the words of the drawers", () => {
   it("are all there: nothing is drawn that has no sentence", () => {
     for (const html of [drawer(), drawer({ focusId: "pico2.ruling.tie" })]) assert.doesNotMatch(html, /undefined|\{\w+\}/);
+  });
+});
+
+describe("a value of one's own", () => {
+  const ranks = ["2", "7", "J", "Q"];
+  const order = { kind: /** @type {const} */ ("choice"), key: "rank_order", value: "printed", text: "Order", order: ["2", "Q", "J", "7"],
+    choices: [{ value: "printed", text: "Printed", order: ["2", "Q", "J", "7"] }, { value: "international", text: "International", order: ranks }] };
+  /** @param {unknown} draft @param {any} [option] */
+  const field = (draft, option = order) => {
+    const html = render(<RulingBody ruling={{ id: "x", name: "Order", text: "", why: "", option }} draft={draft} asks={false} words={words} onDraft={() => undefined} onYes={() => undefined} onNo={() => undefined} />);
+    return html.match(/<input[^>]*value="([^"]*)"/)?.[1];
+  };
+  it("shows the ranks of the order that is chosen, never its name", () => {
+    assert.deepEqual([undefined, "international", "printed"].map((draft) => field(draft)), ["2 Q J 7", "2 7 J Q", "2 Q J 7"]);
+    assert.equal(field(undefined, { ...order, value: "international", order: ranks }), "2 7 J Q");
+    assert.equal(field("7 2 Q J"), "7 2 Q J");
+  });
+  it("is empty where no number is chosen", () => {
+    assert.equal(field(null, { kind: "choice", key: "hands", value: 4, text: "Hands", least: 1, most: 100, choices: [{ value: null, text: "No" }, { value: 4, text: "4" }] }) ?? "", "");
   });
 });

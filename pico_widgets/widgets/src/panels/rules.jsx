@@ -133,7 +133,7 @@ function Book({ rules, steps, words, game, focusId, onClose, onOptions }) {
           </Group>
         );
       })}
-      {shown === "words" && <dl class="rules__list">{terms.map(({ name, text }) => <div key={name} class="rule"><dt>{name}</dt><dd>{text}</dd></div>)}</dl>}
+      {shown === "words" && <ul class="rules__list">{terms.map(({ name, text }) => <Rule key={name} id={name} name={name} text={text} used={null} focus={false} />)}</ul>}
       {shown === "used" && <ul class="rules__list">{clauses.filter(({ id }) => at.has(id)).map(clause)}{rulings.filter(({ id }) => at.has(id)).map(ruled)}</ul>}
       {shown === "house" && (
         <>

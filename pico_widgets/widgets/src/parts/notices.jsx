@@ -53,7 +53,7 @@ export function Notices({ state, store, act }) {
     <>
       {!view.live && (
         <Notice look="earlier" icon="eye" actions={<>
-          <Button text={words["earlier.back"]} name="live" onPress={(event) => act("live", {}, event)} />
+          <Button text={view.actions.find(({ action }) => action === "live")?.text ?? ""} name="live" onPress={(event) => act("live", {}, event)} />
           {view.whatif && <Button text={view.whatif.text} name="whatif" onPress={(event) => act("whatif", { round: view.whatif?.round, trick: view.whatif?.trick }, event)} />}
         </>}>
           <p>{fill(wordOf(words, "earlier", view.game), { where: view.where })}</p>
