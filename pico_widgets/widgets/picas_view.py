@@ -75,7 +75,7 @@ class PicasDrawing(Drawing):
         elif stage == "play" and self.picas.can_claim:
             drawn["claim"] = {
                 "text": self.say("ui.picas.do.claim"),
-                "why": self.marked(self.say.rich("ui.picas.claim.why")),
+                "why": self.touchable(self.say.rich("ui.picas.claim.why")),
             }
         elif stage in ("count", "result"):
             drawn |= {"count": self.count(), "result": self.result(stage)}

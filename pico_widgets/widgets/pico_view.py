@@ -53,7 +53,7 @@ class Drawing:
             "trick": self.showing.trick,
             "live": self.showing.live,
             "score": self.score(),
-            "prompt": self.marked(self.prompt(stage)),
+            "prompt": self.touchable(self.prompt(stage)),
             "status": self.status(stage),
             "actions": self.actions(stage),
             "can": self.can(self.match.can_undo),
@@ -100,7 +100,7 @@ class Drawing:
             "log": self.log(),
         }
 
-    def marked(self, runs: Runs) -> Runs:
+    def touchable(self, runs: Runs) -> Runs:
         """A sentence with the words of the trade marked, so that they can be touched."""
         return marked(runs, self.game.name, self.say)
 
