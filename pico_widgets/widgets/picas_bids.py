@@ -73,12 +73,12 @@ def fork(drawing: PicasDrawing) -> Json:
     """Look, or bid doble nula blind."""
     say = drawing.say
     return {
-        "look": {"text": say.rich("ui.picas.fork.look.text"), "do": say("ui.picas.do.look")},
+        "look": {"text": drawing.touchable(say.rich("ui.picas.fork.look.text")), "do": say("ui.picas.do.look")},
         "blind": {
             "more": say("ui.picas.fork.blind"),
             "title": say("picas.bid.blind.name"),
             "choice": DOBLE_NULA,
-            "text": say.rich("ui.picas.fork.blind.text"),
+            "text": drawing.touchable(say.rich("ui.picas.fork.blind.text")),
             "do": say("ui.picas.do.blind", points=DOBLE_NULA_WORTH),
             "clause": "picas.bid.blind",
             "name": say("picas.bid.blind.name"),
