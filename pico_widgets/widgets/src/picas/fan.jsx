@@ -48,7 +48,6 @@ function Cards(props) {
                     describedby={refused ? `${prefix}reason` : !card.can && card.reason ? `${prefix}why${reasons.indexOf(card.reason)}` : undefined}
                     onPick={(event) => { if (!held) act("choose", { seat: seat.seat, choice: card.card }, event); }} onFocus={() => ui.rove(seat.seat, card.card)} />
                 : <French card={card} spot={spot} look={look} />}
-              {refused && <Reason {...props} />}
             </li>
           );
         })}
@@ -58,11 +57,11 @@ function Cards(props) {
   );
 }
 
-/** Why the card that was tried cannot be played. @param {Scene} props */
-function Reason({ state, ui }) {
+/** Why the card that was tried cannot be played, in a row above the whole fan, so that no edge cuts it. @param {Scene & {at: {i: number, n: number}}} props */
+export function Reason({ state, ui, at }) {
   const { refusal } = state;
   return (
-    <div class="reason">
+    <div class="reason" style={`--i:${at.i};--n:${at.n}`}>
       <span role="tooltip" id={`${usePrefix()}reason`}><Rich runs={refusal?.text} /></span>
       {refusal?.clause && refusal.name && <Clause id={refusal.clause} name={refusal.name} onOpen={ui.rule} />}
     </div>
