@@ -71,8 +71,9 @@ class Speech:
         return f"−{text}" if value < 0 and tenths else text
 
     def percent(self, share: float) -> str:
-        """ "47.6%"."""
-        return self.say("coach.percent", value=self.number(100 * share))
+        """ "47.6%"; nothing and all without a decimal."""
+        tenths = round(1000 * share)
+        return self.say("coach.percent", value=str(tenths // 10) if tenths in (0, 1000) else self.number(100 * share))
 
     def whole_percent(self, share: float) -> str:
         """ "48%"."""

@@ -5,16 +5,19 @@ All of it is made of catalogue sentences, so that it follows the reader's langua
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import traitlets
 
 from pico_widgets.explain import picas, trace
+from pico_widgets.explain.rulebook import meanings
+from pico_widgets.explain.terms import marked
 from pico_widgets.rules.games import GAMES
 from pico_widgets.rules.records import record_from_json, replay
 from pico_widgets.text import LANGUAGES, words
-from pico_widgets.widgets.base import STATIC, Base, one_of
+from pico_widgets.widgets.base import Base, one_of
 from pico_widgets.widgets.shared import THEMES
 
 PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -89,17 +92,27 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
 """Each page's parts: how a part is drawn, and its sentence (or which cards are shown: a deck, or some of it)."""
 
 
+NAMED = {"pico": "pico2", "pico_three": "pico3", "picas": "picas"}
+"""The game that a page is about, by how its name begins."""
+
+DRAWERS = re.compile(r"ui\.(rules|settings)\b(?!\.(language|theme))")
+"""Words of the drawers, which no page has; the choice of language and theme stands on pages too."""
+
+
 class Page(Base):
     """A widget of sentences."""
 
-    _esm = STATIC / "pages.js"
-    _css = STATIC / "pages.css"
+    _module, _style = "pages", "pages"
 
     kind = traitlets.Unicode("prose").tag(sync=True)
     settings = traitlets.Dict().tag(sync=True)
+    glossary = traitlets.Dict().tag(sync=True)
+
+    def front_words(self) -> dict[str, str]:
+        return {key: text for key, text in super().front_words().items() if not DRAWERS.match(key)}
 
     def redraw(self) -> None:
-        self.words = self.say.front()
+        self.words = self.front_words()
         languages = [{"value": code, "text": words(code)("language.own")} for code in LANGUAGES]
         self.settings = {"languages": languages, "themes": list(THEMES)}
 
@@ -117,7 +130,16 @@ class Prose(Page):
 
     def redraw(self) -> None:
         super().redraw()
-        self.parts = [self._part(kind, what) for kind, what in PAGES[self.page]]
+        game = GAMES[NAMED[self.page.partition(".")[0]]].from_options({})
+        seen: set[str] = set()
+        parts = []
+        for kind, what in PAGES[self.page]:
+            part = self._part(kind, what)
+            if kind in ("lead", "p"):
+                part["text"] = marked(part["text"], game.name, self.say, seen)
+            parts.append(part)
+        self.parts = parts
+        self.glossary = {one: told for one, told in meanings(game, self.say).items() if one in seen}
 
     def _part(self, kind: str, what: str) -> dict[str, Any]:
         if kind == "cards":
@@ -149,11 +171,15 @@ class Explained(Page):
     def redraw(self) -> None:
         super().redraw()
         parts: list[dict[str, Any]] = []
+        seen: set[str] = set()
         for part in trace.told(self._replay, self.say):
             if part.kind in self._kinds:
                 parts.append({"kind": "h", "text": [part.title]})
-                parts.append({"kind": "list", "items": [step.text for step in part.steps if not step.skip]})
+                told = [marked(step.text, step.clause, self.say, seen) for step in part.steps if not step.skip]
+                parts.append({"kind": "list", "items": told})
         self.parts = parts
+        game = self._replay.game
+        self.glossary = {one: told for one, told in meanings(game, self.say).items() if one in seen}
 
     def __repr__(self) -> str:
         return "Explained()"

@@ -21,10 +21,11 @@ root => {
 """Containers round the widget that would print no more than the window shows of them."""
 
 CUT = """
-root => [...root.querySelectorAll('.step p, .score td, .score th, .seat__name')]
-  .filter((one) => !one.offsetParent || one.scrollHeight > one.clientHeight + 4
-    || one.scrollWidth > one.clientWidth + 1).filter((one) => getComputedStyle(one).display !== 'inline').map((one) => one.textContent)
+root => [...root.querySelectorAll('.step p, .score td, .score th, .seat__name')].filter((one) => !one.offsetParent
+  || getComputedStyle(one).display !== 'inline'
+  && (one.scrollHeight > one.clientHeight + 4 || one.scrollWidth > one.clientWidth + 1)).map((one) => one.textContent)
 """
+"""What is not shown, or not whole."""
 
 
 @pytest.mark.parametrize("host", ["voila", "lab"])

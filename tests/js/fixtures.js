@@ -18,11 +18,11 @@ export const words = {
   "trick": "Trick {n}", "won.of": "Won by {name}", "hand.slot": "your choice", "hand.count": "Cards in hand: {n}", "surplus.line": "Surplus {card}, not used", "wins": "wins",
   "highest": "highest", "fork": "Look or bid blind", "stake.win": "{points} if you win none", "stake.lose": "{points} if you win one",
   "bids.locked": "Open once you have looked", "bids.sofar": "Bids so far", "bid.do": "Bid {bid}", "bid.none": "Mark a bid",
-  "pairs": "Score", "pair.contract": "Contract", "pair.tricks": "Tricks", "pair.bags": "S.B.", "pair.bags.title": "sobrebazas: tricks beyond the contract", "ranks": "Low to high",
+  "pairs": "Score", "pair.contract": "Contract", "pair.tricks": "Tricks", "pair.bags": "Overtricks (S.B.)", "ranks": "Low to high",
   "step.back": "Back", "step.next": "Next", "step.play": "Play all", "step.stop": "Stop", "step.count": "{n} of {all}",
-  "score.player": "Player", "earlier": "You are looking at an earlier trick: {where}.", "earlier.back": "Back to the game",
+  "score.player": "Player", "earlier": "You are looking at an earlier trick: {where}.", "tool.back": "Back to the game before (U)", "idle.question": "First answer the question, or skip it.", "idle.first": "Not yet. First: “{do}”.",
   "wait": "No answer yet…", "wait.quiet": "Nothing is lost.",
-  "lost": "The connection is lost.", "lost.quiet": "Your game is kept: reload to go on.", "lost.reload": "Reload", "lost.save": "Save as a file",
+  "lost": "The connection is lost.", "lost.quiet": "Your game is kept: reload to go on.", "lost.notebook": "Save it, then run the cell again.", "lost.again": "Run the cell again.", "lost.reload": "Reload", "lost.save": "Save as a file",
   "error.code": "To report it, give this code:", "error.again": "Try again", "error.copy": "Copy the report", "error.close": "Close",
 };
 
@@ -45,8 +45,8 @@ function view(change, { mine = [3, 4, 6, 16], theirs = [2, 5, 10, 13], chosen = 
       { round: 2, trick: 2, text: [c(9), " beat your ", c(6)], points: "3 points", label: "Look at trick 2 again" },
     ],
     logTitle: "Tricks so far", prompt: ["Choose a card. It lies face down until both are revealed."], status: "", actions: [], can: { undo: true, redo: false },
-    deal: "P7KQ2M9X", share: "P7KQ2M9X", marked: null, notice: null,
-    settings: { people: 1, opponent: "simple", predict: true, opponents: [{ value: "random", text: "Random" }, { value: "simple", text: "Simple" }], languages: [{ value: "en", text: "English" }], names: ["", ""] },
+    deal: "P7KQ2M9X", deals: 1, sealed: false, marked: null, notice: null,
+    settings: { people: 1, opponent: "simple", predict: true, opponents: [{ value: "random", text: "Random" }, { value: "simple", text: "Simple" }], languages: [{ value: "en", text: "English" }], names: ["", ""], defaults: ["You", "Ana"], linkLimit: 1800 },
     ...change,
   };
 }
@@ -76,7 +76,7 @@ export const trickSteps = {
       clause: "pico2.trick.double", name: "More than double", skip: false, say: "Step 3 of 5. 10 is more than double 4, so the 4 wins.",
       text: ["… it is ", { b: "more than double" }, ". ", { k: ["2 × ", c(4, "weak"), " = 8"] }, ", and ", c(10, "strong"), " is more than 8. So the weaker card wins."],
       point: [{ at: "trick", seat: 0 }, { at: "trick", seat: 1 }], effect: [],
-      measure: { strong: 10, weak: 4, label: "Ten units against two times four, that is eight units: ten goes two beyond the mark.", mark: "2 × 4 = 8", caption: ["2 × 4 = 8, ", { k: ["and 10 is more than 8"] }] },
+      decides: true, measure: { strong: 10, weak: 4, label: "Ten units against two times four, that is eight units: ten goes two beyond the mark.", mark: "2 × 4 = 8", caption: ["2 × 4 = 8, ", { k: ["and 10 is more than 8"] }] },
     },
     { clause: "pico2.trick.keep", name: "The winner stays", text: ["Your 4 stays face up before you."], say: "Step 4 of 5. Your 4 stays face up: 2 points.", skip: false, point: [{ at: "won", seat: 0, card: 4 }], measure: null, effect: [{ seat: 0, card: 4, to: "won", wonText: "5 points" }] },
     { clause: "pico2.trick.return", name: "The loser goes back", text: ["The 10 goes back to its owner’s hand."], say: "Step 5 of 5. The 10 goes back.", skip: false, point: [{ at: "hand", seat: 1, card: 10 }], measure: null, effect: [{ seat: 1, card: 10, to: "hand" }] },
@@ -142,8 +142,8 @@ export const stages = {
   result: {
     steps: { ...noSteps, id: "2.result", kind: "result" },
     view: view({
-      stage: "result", where: "The result", tally, prompt: [], status: "You win, 15 to 10.", result: { title: "You win, 15 to 10.", text: ["5 to 10 in the outward round, 10 to 0 in the return round."] }, swap: null,
-      actions: [{ action: "same", text: "Same deal again" }, { action: "new", text: "New deal", primary: true, key: "↵" }], marked: "with undo",
+      stage: "result", where: "The result", tally, prompt: [], status: "You win, 15 to 10.", result: { title: "You win, 15 to 10.", won: true, text: ["5 to 10 in the outward round, 10 to 0 in the return round."] }, swap: null,
+      actions: [{ action: "same", text: "Same deal again" }, { action: "new", text: "New deal", primary: true, key: "↵" }], marked: { text: "with undo", why: "Something was taken back." },
     }),
   },
 };

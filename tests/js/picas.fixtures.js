@@ -32,8 +32,8 @@ const cross = (...cards) => cards.map(([seat, card, tag, more], i) => ({ seat, c
 const empty = cross([0, null], [1, null], [2, null], [3, null]);
 /** @param {Partial<PicasView["pairs"][number]>} [first] @param {Partial<PicasView["pairs"][number]>} [second] @returns {PicasView["pairs"]} */
 const pairs = (first = {}, second = {}) => [
-  { name: "North–South", who: "you and North", points: "42", of: "of 100", contract: "6", work: "2 + 4", tricks: { text: "0 of 6", won: 0, contract: 6, over: 0 }, bags: { text: "S.B. 2 of 10", n: 2 }, ...first },
-  { name: "East–West", points: "70", of: "of 100", contract: "6", work: "3 + 3", tricks: { text: "0 of 6", won: 0, contract: 6, over: 0 }, bags: { text: "S.B. 0 of 10", n: 0 }, ...second },
+  { name: "North–South", who: "you and North", points: "42", of: "of 100", contract: "6", work: "2 + 4", tricks: { text: "0 of 6", won: 0, contract: 6, over: 0 }, bags: { text: "2 of 10", n: 2 }, ...first },
+  { name: "East–West", points: "70", of: "of 100", contract: "6", work: "3 + 3", tricks: { text: "0 of 6", won: 0, contract: 6, over: 0 }, bags: { text: "0 of 10", n: 0 }, ...second },
 ];
 const sofar = [{ name: "West", bid: "3" }, { name: "North, your partner", bid: "2" }, { name: "East", bid: "3" }, { name: "South, you", bid: "bids last" }];
 /** @type {NonNullable<PicasView["bids"]>} */
@@ -66,7 +66,7 @@ const spadeSteps = {
     step({ text: ["East and West hold diamonds, so they had to follow."], point: [{ at: "cross", seat: 1 }, { at: "cross", seat: 3 }] }),
     step({ text: ["You trumped with the ", c("4 of spades", "s"), "."], point: [{ at: "cross", seat: 2 }] }),
     step({ text: ["The jack beats the 9; the king beats the jack."], point: [{ at: "cross", seat: 3 }, { at: "ranks" }], ladder: true }),
-    step({ clause: "picas.trick.spade", name: "A spade wins", text: ["A ", { b: "spade" }, " was played, so the highest spade wins: your ", c("4 of spades", "s"), "."], point: [{ at: "cross", seat: 2 }], ladder: true }),
+    step({ clause: "picas.trick.spade", name: "A spade wins", text: ["A ", { b: "spade" }, " was played, so the highest spade wins: your ", c("4 of spades", "s"), "."], point: [{ at: "cross", seat: 2 }], ladder: true, decides: true }),
     step({ clause: "picas.trick", name: "A trick", text: ["North–South have won 3 tricks of their contract of 6."], point: [{ at: "pair", pair: 0 }], ladder: true }),
   ],
 };
@@ -131,7 +131,7 @@ export const stages = {
     steps: countSteps,
     view: view({
       stage: "count", where: "Hand 4, the count", seats: seats(0, []), cross: null, count, actions: next("Deal hand 5"), prompt: ["No pair has 100 yet, so a new hand is dealt."],
-      pairs: pairs({ points: "88", tricks: { text: "8 of 6", won: 8, contract: 6, over: 2 }, bags: { text: "S.B. 8 of 10", n: 8 } }, { points: "90", contract: "3", work: "nula + 3", tricks: { text: "5 of 3", won: 5, contract: 3, over: 2 }, nulas: [{ name: "East", bid: "nula", state: "Won no trick.", ok: true }, { name: "West", bid: "doble nula", state: "Won a trick.", ok: false }] }),
+      pairs: pairs({ points: "88", tricks: { text: "8 of 6", won: 8, contract: 6, over: 2 }, bags: { text: "8 of 10", n: 8 } }, { points: "90", contract: "3", work: "nula + 3", tricks: { text: "5 of 3", won: 5, contract: 3, over: 2 }, nulas: [{ name: "East", bid: "nula", state: "Won no trick.", ok: true }, { name: "West", bid: "doble nula", state: "Won a trick.", ok: false }] }),
     }),
   },
 };

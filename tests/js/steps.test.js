@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { idle } from "../../pico_widgets/widgets/src/idle.js";
 import { asking, placeOf, settle, standing } from "../../pico_widgets/widgets/src/steps.js";
 import { stages, traits } from "./fixtures.js";
 
@@ -22,8 +23,8 @@ describe("the prediction", () => {
     assert.equal(asking(traits("trick", { view: { ...view, settings: { ...view.settings, predict: false } } })), false);
   });
   it("keeps the steps, the bars and the winner back", () => {
-    const { now, measure, moved, deciding, last } = standing(traits("trick"));
-    assert.deepEqual([now.size, measure, moved.length, deciding, last], [0, null, 0, false, false]);
+    const { now, measure, moved, decided, last } = standing(traits("trick"));
+    assert.deepEqual([now.size, measure, moved.length, decided, last], [0, null, 0, false, false]);
   });
 });
 
@@ -34,9 +35,10 @@ describe("a step", () => {
     assert.equal(measure?.strong, 10);
     assert.equal(badge, 3);
   });
-  it("before the winner moves is the one that decides", () => {
-    assert.deepEqual([0, 1, 2, 3, 4].map((step) => standing(at(step)).deciding), [false, false, true, false, false]);
+  it("that decides is the one that says so, and the matter stays decided", () => {
+    assert.deepEqual([0, 1, 2, 3, 4].map((step) => standing(at(step)).decided), [false, false, true, true, true]);
   });
+  it("of what decides nothing waits for none", () => assert.equal(standing(traits("round")).decided, true));
   it("that is the last says so", () => assert.deepEqual([3, 4].map((step) => standing(at(step)).last), [false, true]));
 });
 
@@ -53,5 +55,19 @@ describe("the table after the effects of a step", () => {
   });
   it("has the loser back at its place in the hand", () => {
     assert.deepEqual(after(4).seats[0].hand.map((card) => card.card), [2, 5, 10, 13]);
+  });
+});
+
+describe("a card that cannot be chosen now", () => {
+  /** @param {keyof typeof stages} stage @param {object} [change] */
+  const why = (stage, change = {}) => { const state = /** @type {any} */ ({ link: "fine", ...traits(stage), ...change }); return idle({ state, standing: standing(state) }); };
+  it("says that the question comes first", () => assert.equal(why("trick"), "First answer the question, or skip it."));
+  it("says which button comes first: through the steps, then on", () => {
+    assert.equal(why("trick", at(1)), "Not yet. First: “Next”.");
+    assert.equal(why("trick", at(4)), "Not yet. First: “Next trick”.");
+  });
+  it("says that the line is lost, or who thinks", () => {
+    assert.match(why("choose", { link: "lost" }), /lost/);
+    assert.equal(why("choose", { view: { ...stages.choose.view, thinking: "Ana thinks." } }), "Ana thinks.");
   });
 });

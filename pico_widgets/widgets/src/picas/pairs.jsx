@@ -1,6 +1,6 @@
 /* The score of Picas: for each pair its points, contract, tricks as notches, S.B. out of ten, and its bids of nula. */
 import { Icon } from "../parts/sprite.jsx";
-import { decided, viewOf } from "./view.js";
+import { viewOf } from "./view.js";
 
 /** S.B. at which a pair is penalised: so many notches are drawn. */
 const BAGS = 10;
@@ -8,7 +8,7 @@ const BAGS = 10;
 /** @param {import("../table.jsx").Scene} scene */
 export function Pairs(scene) {
   const { pairs, before } = viewOf(scene);
-  const shown = before && !decided(scene) ? before : pairs;   // the count of a trick would tell who wins it
+  const shown = before && !scene.standing.decided ? before : pairs;   // they would tell how it ends
   const { words } = scene.state;
   return (
     <div class="pairs" role="group" aria-label={words["pairs"]}>
@@ -32,7 +32,7 @@ function Pair({ pair, words, now }) {
         <span>{words["pair.contract"]}</span><span>{pair.work}</span><b>{pair.contract ?? "–"}</b>
         <span>{words["pair.tricks"]}</span>{tricks ? <Notches on={tricks.won - tricks.over} bags={tricks.over} all={tricks.contract} /> : <span />}
         <b>{tricks ? <><span class="sr">{tricks.text}</span><span aria-hidden="true">{tricks.won}</span></> : "–"}</b>
-        <abbr title={words["pair.bags.title"]}>{words["pair.bags"]}</abbr><Notches on={0} bags={Math.min(bags.n, BAGS)} all={BAGS} />
+        <span>{words["pair.bags"]}</span><Notches on={0} bags={Math.min(bags.n, BAGS)} all={BAGS} />
         <b><span class="sr">{bags.text}</span><span aria-hidden="true">{bags.n}</span></b>
       </div>
       {pair.nulas?.map((nula, i) => <p key={i} class={`pair__nula${nula.ok ? "" : " is-bad"}`}><Icon name={nula.ok ? "check" : "cross"} /><span><b>{nula.name}</b>: {nula.bid}. {nula.state}</span></p>)}

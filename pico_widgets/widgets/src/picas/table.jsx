@@ -11,7 +11,7 @@ import { Cross } from "./cross.jsx";
 import { Fan, Reason } from "./fan.jsx";
 import { Fork } from "./fork.jsx";
 import { Ladder } from "./ladder.jsx";
-import { decided, placeOf, seated, viewOf } from "./view.js";
+import { placeOf, seated, viewOf } from "./view.js";
 
 /** @typedef {import("../table.jsx").Scene} Scene */
 /** @typedef {import("./types").PicasSeat} PicasSeat */
@@ -30,7 +30,7 @@ export function PicasMain(scene) {
     <>
       <Felt {...scene} />
       {view.stage === "look" && <Fork {...scene} />}
-      {bidding && view.bids && <Bids key={`${view.deal} ${view.round} ${view.bottom}`} {...scene} bids={view.bids} />}
+      {bidding && view.bids && <Bids key={`${view.deals} ${view.round} ${view.bottom}`} {...scene} bids={view.bids} />}
       <Actions {...spoken(scene)} />
     </>
   );
@@ -69,10 +69,11 @@ function Felt(scene) {
       <Compass {...scene} seat={north} /><Compass {...scene} seat={west} />
       {mid ? <p class="prompt prompt--mid"><Rich runs={view.prompt} /></p> : <Cross {...scene} />}
       <Compass {...scene} seat={east} />
-      {!mid && (
+      {(!mid || refused) && (
         <div class="table__row">
-          {ladder ? <Ladder ladder={ladder} ranks={view.ranks?.list ?? []} badge={standing.ladder} decided={decided(scene)} fresh={standing.index + 1 === standing.ladder} />
-            : refused ? <Reason {...scene} at={refused} /> : view.stage !== "trick" && <p class="prompt"><Rich runs={view.prompt} /></p>}
+          {refused ? <Reason {...scene} at={refused} />
+            : ladder ? <Ladder ladder={ladder} ranks={view.ranks?.list ?? []} badge={standing.ladder} decided={standing.decided} fresh={standing.index + 1 === standing.ladder} />
+            : view.stage !== "trick" && <p class="prompt"><Rich runs={view.prompt} /></p>}
         </div>
       )}
       <div role="group" class={`seat seat--south${south.turn ? " seat--turn" : ""}`} aria-label={south.name} data-seat={south.seat}>
