@@ -45,6 +45,7 @@ def _two(played: Replay, _playouts: int | None, _seed: int) -> Json:
             "choices": [
                 {"choice": one.card, "mix": _rounded(one.mix), "value": _rounded(one.value)} for one in choices
             ],
+            "best": list(answer.best(seat)),
         }
         for seat, choices in enumerate(answer.seats)
         if choices
@@ -57,7 +58,7 @@ def _three(played: Replay, playouts: int | None, seed: int) -> Json:
     if not state.to_act:
         return {"seats": []}
     found = three_estimates(played.game, state, playouts, seed)
-    return {"seats": [{"seat": seat, "choices": _choices(choices)} for seat, choices in enumerate(found)]}
+    return {"seats": [_seat(seat, choices) for seat, choices in enumerate(found)]}
 
 
 def _picas(played: Replay, playouts: int | None, seed: int) -> Json:
@@ -66,19 +67,28 @@ def _picas(played: Replay, playouts: int | None, seed: int) -> Json:
         return {"seats": []}
     view = played.game.view(state, state.turn)
     found = picas_estimates(played.game, view, playouts, seed)
-    return {"seats": [{"seat": SEATS[state.turn], "choices": _choices(found)}]}
+    return {"seats": [_seat(SEATS[state.turn], found)]}
 
 
-def _choices(estimates: tuple[Estimate, ...]) -> list[Json]:
-    return [
-        {
-            "choice": one.choice,
-            "value": _rounded(one.value),
-            "stderr": _rounded(one.stderr),
-            "playouts": one.playouts,
-        }
-        for one in estimates
-    ]
+def _seat(seat: int | str, estimates: tuple[Estimate, ...]) -> Json:
+    """The choices of a seat; with their mix where all choose together."""
+    return {
+        "seat": seat,
+        "choices": [_choice(one, mixed=isinstance(seat, int)) for one in estimates],
+        "best": [one.choice for one in estimates if one.best],
+    }
+
+
+def _choice(one: Estimate, *, mixed: bool) -> Json:
+    """A choice, and what its value rests on: layouts that were all solved, or playouts."""
+    return {
+        "choice": one.choice,
+        **({"mix": _rounded(one.mix or 0.0)} if mixed else {}),
+        "value": _rounded(one.value),
+        "points": _rounded(one.points),
+        "stderr": _rounded(one.stderr),
+        **({"playouts": one.playouts} if one.layouts is None else {"layouts": one.layouts}),
+    }
 
 
 def _rounded(value: float) -> float:

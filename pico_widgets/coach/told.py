@@ -29,7 +29,7 @@ def told(played: Replay, advice: Json, say: Words) -> str:
     if game == "pico2":
         blocks.append(say("coach.told.exact"))
     else:
-        budget = max(choice["playouts"] for seat in advice["seats"] for choice in seat["choices"])
+        budget = max(choice.get("playouts", 0) for seat in advice["seats"] for choice in seat["choices"])
         blocks.append(say("coach.told.estimated", playouts=str(budget)))
     return "\n\n".join(blocks) + "\n"
 

@@ -6,7 +6,7 @@ A row of the count and the step that speaks of it are made together; no number i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pico_widgets.explain.picas_phrases import PicasStep, PicasTelling, added, joined, minus, signed
@@ -123,6 +123,7 @@ def counted(telling: PicasTelling, state: PicasState, events: Sequence[Event]) -
                 _penalties(count, [event for event in penalties if isinstance(event, Penalty)])
             case [Totalled(), *_] as totals:
                 _totals(count, [event for event in totals if isinstance(event, Totalled)])
+                count.steps[-1] = replace(count.steps[-1], decides=True)
             case [Redeal() as redeal]:
                 key = "picas.step.redeal.level" if redeal.clause == "picas.ruling.win" else "picas.step.redeal"
                 said = [words.rich(key, target=redeal.target), telling.seat("picas.step.redeal.who", redeal.dealer)]

@@ -246,7 +246,7 @@ def _trumps(telling: PicasTelling, events: Sequence[Highest]) -> Step:
 
 
 def _won(telling: PicasTelling, event: TrickWon) -> Step:
-    return PicasStep(event.clause, why(telling, event), point=(_cross(event.winner),), ladder=True)
+    return PicasStep(event.clause, why(telling, event), point=(_cross(event.winner),), ladder=True, decides=True)
 
 
 def _taken(telling: PicasTelling, event: TrickTaken, after: PicasState) -> Step:

@@ -150,7 +150,7 @@ def _twins(telling: Telling, event: TwinsSought) -> list[Step]:
     who = telling.who(event.seats)
     sentence = words.rich("pico3.step.twins", card=Card(str(event.strength), "strong"), who=who)
     return [
-        Step(event.clause, sentence, point=(*_at_trick(event.seats), {"at": "pairing"})),
+        Step(event.clause, sentence, point=(*_at_trick(event.seats), {"at": "pairing"}), decides=True),
         Step("pico3.trick.highest", words.rich("pico3.step.skip.highest"), skip=True),
         Step("pico3.trick.sum", words.rich("pico3.step.skip.sum"), skip=True),
     ]
@@ -175,7 +175,7 @@ def _sum_tested(telling: Telling, event: SumTested, plays: tuple[int, ...]) -> S
         "caption": words.rich(f"pico3.caption.{case}", **numbers),
     }
     sentence = words.rich(f"pico3.step.sum.{case}", winner=telling.card(seat, card), **numbers)
-    return Step(event.clause, sentence, point=_at_trick(SEATS), measure=measure)
+    return Step(event.clause, sentence, point=_at_trick(SEATS), measure=measure, decides=True)
 
 
 def _why(telling: Telling, events: Sequence[Event]) -> Runs:

@@ -160,7 +160,7 @@ def _double_tested(telling: Telling, stronger: Stronger, event: DoubleTested) ->
         f"pico2.step.double.{_case(event)}", winner=telling.card(seat, card), **_numbers(event)
     )
     point = ({"at": "trick", "seat": 0}, {"at": "trick", "seat": 1})
-    return Step(event.clause, sentence, point=point, measure=_measure(telling, event))
+    return Step(event.clause, sentence, point=point, measure=_measure(telling, event), decides=True)
 
 
 def _measure(telling: Telling, event: DoubleTested) -> dict[str, Any]:

@@ -25,7 +25,8 @@ class Step:
     """One step: a sentence or two about one event, by one clause.
 
     `skip`: the clause was not needed.  `point`: what the sentence speaks of.  `measure`: bars to compare, with their
-    label for screen readers.  `effect`: cards that move while the step is shown.
+    label for screen readers.  `effect`: cards that move while the step is shown.  `decides`: it says how it ends
+    (who wins the trick, what the totals are): what shows the outcome waits for it.
     """
 
     clause: str
@@ -34,6 +35,7 @@ class Step:
     point: tuple[Target, ...] = ()
     measure: Mapping[str, Any] | None = None
     effect: tuple[Mapping[str, Any], ...] = ()
+    decides: bool = False
 
     def to_json(self, words: Words, index: int, total: int) -> dict[str, Any]:
         """The step as the front end draws it; `index` counts from 0, `say` is for the live region."""
@@ -46,6 +48,7 @@ class Step:
             "point": [dict(target) for target in self.point],
             "measure": None if self.measure is None else dict(self.measure),
             "effect": [dict(effect) for effect in self.effect],
+            "decides": self.decides,
         }
 
 

@@ -5,8 +5,6 @@ Knows Voila and Jupyter's server; knows nothing of the games and of the command 
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import logging
 import os
 import shutil
@@ -14,108 +12,24 @@ import signal
 import threading
 import webbrowser
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from jupyter_server.utils import url_path_join
-from tornado import web
 from traitlets.config import Config
 from voila.app import Voila
-from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from pico_widgets.serve import NO_PAGES, SHARE, START_PAGE
+from pico_widgets.serve import NO_PAGES, SHARE
+from pico_widgets.serve.frames import MOST_BYTES
+from pico_widgets.serve.handlers import Goodbye, KernelWebsocket, NotFound, StartPage
+from pico_widgets.serve.kernels import Kernels
 
 PORTS_TO_TRY = 20
-
-
-class StartPage(BaseVoilaHandler):
-    """The root: on to the start page."""
-
-    @web.authenticated
-    def get(self) -> None:
-        self.redirect(url_path_join(self.base_url, "voila", "render", START_PAGE))
-
-    head = get
-
-
-class NotFound(BaseVoilaHandler):
-    """Any other address: our page, with the way back."""
-
-    @web.authenticated
-    def get(self) -> None:
-        raise web.HTTPError(404)
-
-    head = get
-
-
-class Kernels(AsyncMappingKernelManager):
-    """Kernels that speak up for errors only; what they print is the server's console.
-
-    Those that wait for a visitor are spared by Voila; this class gets to judge the others.
-    """
-
-    def __init__(self, **words: Any) -> None:
-        super().__init__(**words)  # type: ignore[no-untyped-call]
-        self._judged: dict[str, datetime] = {}
-        """When each was last looked at as one that may be idle: one that waits warm is not."""
-
-    async def start_kernel(self, **words: Any) -> str:  # type: ignore[override]
-        kernel_id: str = await super().start_kernel(**words, extra_arguments=["--log-level=ERROR"])
-        return kernel_id
-
-    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Ends a kernel that nobody uses; its time begins once a visitor has it.
-
-        One that was kept warm for long has been idle for long, and its page may not have called yet.
-        """
-        now, before = datetime.now(UTC), self._judged.get(kernel_id)
-        self._judged[kernel_id] = now
-        if before is None or now - before > timedelta(seconds=2 * self.cull_interval):
-            self.get_kernel(kernel_id).last_activity = now  # type: ignore[attr-defined]
-        await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
-
-    async def shutdown_kernel(self, kernel_id: str, *args: Any, **words: Any) -> None:  # type: ignore[override]
-        self._judged.pop(kernel_id, None)
-        await super().shutdown_kernel(kernel_id, *args, **words)  # type: ignore[no-untyped-call]
-
-    async def shutdown_all(self, now: bool = True) -> None:  # type: ignore[override]
-        """Ends every kernel at once, those too that are only being started."""
-        await asyncio.gather(*self._pending_kernels.values(), return_exceptions=True)
-        for kernel_id in self.list_kernel_ids():
-            with contextlib.suppress(Exception):  # it ended by itself in between
-                await self.shutdown_kernel(kernel_id, now=now)
-
-
-class KernelWebsocket(VoilaKernelWebsocketHandler):
-    """Messages go out at once: small ones would wait 40 ms for the answer to the one before."""
-
-    async def open(self, kernel_id: str) -> None:
-        self.set_nodelay(True)
-        await super().open(kernel_id)
-
-
-class Goodbye(VoilaShutdownKernelHandler):
-    """A page that is left ends its kernel.
-
-    It says so in its last moment, without the token that Voila's handler asks for and never gave
-    it. The kernel's id is known to its page alone and proves as much.
-    """
-
-    def check_xsrf_cookie(self) -> None:
-        if not self.check_origin():
-            raise web.HTTPError(403)
-
-    async def post(self, kernel_id: str) -> None:
-        if kernel_id not in self.kernel_manager:
-            raise web.HTTPError(404)
-        await super().post(kernel_id)
 
 
 OURS = {VoilaKernelWebsocketHandler: KernelWebsocket, VoilaShutdownKernelHandler: Goodbye}
@@ -153,6 +67,7 @@ class Dashboards(Voila):
             open_browser=True,
             log_level=logging.ERROR,
             config_file_paths=[],
+            tornado_settings={"websocket_max_message_size": MOST_BYTES},
         )
         # Tornado takes Jupyter's pauses between pings, in milliseconds, for seconds, and warns of each connection.
         logging.getLogger("tornado.general").setLevel(logging.ERROR)

@@ -1,6 +1,14 @@
 """What a search says of one choice. Numbers only: knows no game."""
 
+from collections.abc import Sequence
+from math import hypot
 from typing import NamedTuple
+
+ERRORS = 2.0
+"""Values that differ by fewer standard errors than this cannot be told apart."""
+
+SAME = 1e-9
+"""Nor can values this close together: the rest is rounding."""
 
 
 class Estimate(NamedTuple):
@@ -22,3 +30,16 @@ class Estimate(NamedTuple):
     points: float = 0.0
     layouts: int | None = None
     best: bool = False
+
+
+def recommended(estimates: Sequence[Estimate]) -> tuple[Estimate, ...]:
+    """The same estimates, `best` set: the highest value, and all that cannot be told from it.
+
+    The errors of two choices are taken for independent.
+    """
+    if not estimates:
+        return ()
+    top = max(estimates, key=lambda one: one.value)
+    return tuple(
+        one._replace(best=top.value - one.value <= SAME + ERRORS * hypot(top.stderr, one.stderr)) for one in estimates
+    )

@@ -4,21 +4,18 @@ Flat Monte Carlo over determinised deals, as in the card programs that Long, Stu
 ("Understanding the success of perfect information Monte Carlo sampling in game tree search", AAAI 2010), but with
 playouts in which no seat sees another's cards; Whitehouse, Cowling, Powley and Rollason ("Integrating Monte Carlo
 tree search with knowledge-based methods to create engaging play in a commercial mobile game", AIIDE 2013) say why
-knowledge belongs in such playouts.  Each deal is played with every choice that is still considered, and the budget
-is shared out by sequential halving (Karnin, Koren, Somekh, "Almost optimal exploration in multi-armed bandits",
-ICML 2013).
+knowledge belongs in such playouts.  Each deal is played with every choice that is still considered.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
 from random import Random
 
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import DOBLE_NULA, NULA, PicasView, pair_of
 from pico_widgets.solve.estimate import Estimate
 from pico_widgets.solve.picas import SUIT_OF, Bids, Engine, bits
+from pico_widgets.solve.picas_arms import Arm, chosen, estimates, halve, try_all
 from pico_widgets.solve.picas_deals import Bidder, Deals
 from pico_widgets.solve.picas_playout import Playout
 from pico_widgets.solve.picas_worth import Judge, Worth
@@ -42,52 +39,6 @@ _BIDDER = Bidder()
 _ENGINES: dict[Picas, Engine] = {}
 
 
-class Arm:
-    """A choice, or several that come to the same, with what its playouts gave.
-
-    `usual`: a playout would choose so itself.  `caution`: by how many standard errors it must be better.
-    """
-
-    def __init__(self, choices: list[int | str], usual: bool, caution: float) -> None:
-        self.choices = choices
-        self.usual = usual
-        self.caution = caution
-        self.open = True
-        self.count = 0
-        self.points = self.squares = self.gain = self.gain_squares = 0.0
-
-    def add(self, worth: Worth, base: float) -> None:
-        """One more playout; `base` is what the usual choice was worth on the same deal."""
-        self.count += 1
-        self.points += worth.points
-        self.squares += worth.points * worth.points
-        gain = worth.chance - base
-        self.gain += gain
-        self.gain_squares += gain * gain
-
-    @property
-    def mean(self) -> float:
-        """The chance to win the match beyond that of the usual choice (if there is one), on average."""
-        return self.gain / self.count
-
-    @property
-    def score(self) -> float:
-        """The mean less what its error makes doubtful: what the search goes by in the end."""
-        return self.mean - self.caution * _error(self.gain, self.gain_squares, self.count)
-
-    def estimate(self, choice: int | str, mix: float) -> Estimate:
-        error = _error(self.points, self.squares, self.count)
-        return Estimate(choice, self.points / self.count, error, self.count, mix)
-
-
-def _error(total: float, squares: float, count: int) -> float:
-    """The standard error of a mean."""
-    if count < 2:
-        return 0.0
-    mean = total / count
-    return math.sqrt(max(0.0, squares / count - mean * mean) / (count - 1))
-
-
 def engine_of(game: Picas) -> Engine:
     """The engine of a game's options, made once."""
     if game not in _ENGINES:
@@ -96,39 +47,17 @@ def engine_of(game: Picas) -> Engine:
 
 
 def search(game: Picas, view: PicasView, playouts: int, rng: Random) -> tuple[Estimate, ...]:
-    """What each legal choice of the view's seat is worth: the points of its pair in this hand, on average.
+    """What each legal choice of the view's seat is worth: the chance of its pair to win the match.
 
-    Choices stand in the order of `view.legal`; `mix` is 1 for the one that the search would make, which looks at
-    the match too, 0 for the others.  A small budget is exceeded until every choice has two playouts.  The same
+    Choices stand in the order of `view.legal`; `points` are those of the pair in this hand minus those of the other
+    pair, which decide where the chance is the same.  `mix` is 1 for the choice that the search would make, 0 for the
+    others.  A small budget is exceeded until every choice has two playouts.  The same
     view, budget and state of `rng` give the same answer.  No choices, no estimates.
     """
     if not view.legal:
         return ()
     arms = bid_arms(game, view, playouts, rng) if len(view.bids) < 4 else card_arms(game, view, playouts, rng)
-    best = max((arm for arm in arms if arm.open), key=lambda arm: (arm.score, arm.usual))
-    of = {choice: arm for arm in arms for choice in arm.choices}
-    return tuple(of[choice].estimate(choice, float(choice == best.choices[0])) for choice in view.legal)
-
-
-def halve(
-    arms: list[Arm], playouts: int, deal: Callable[[], list[int]], play: Callable[[Arm, list[int]], Worth]
-) -> None:
-    """Sequential halving: rounds of equal cost, after each of which the worse half is given up; the usual stays."""
-    rounds = max(1, math.ceil(math.log2(len(arms))))
-    alive = arms
-    for _ in range(rounds):
-        for _deal in range(max(2, round(playouts / rounds / len(alive)))):
-            try_all(alive, deal(), play)
-        alive = sorted(alive, key=lambda arm: (not arm.usual, -arm.mean))
-        alive = alive[: max(2, (len(alive) + 1) // 2)]
-
-
-def try_all(arms: list[Arm], hands: list[int], play: Callable[[Arm, list[int]], Worth]) -> None:
-    """One playout of every choice on the same deal."""
-    worths = [play(arm, hands) for arm in arms]
-    base = sum(worth.chance for arm, worth in zip(arms, worths, strict=True) if arm.usual)
-    for arm, worth in zip(arms, worths, strict=True):
-        arm.add(worth, base)
+    return estimates(arms, view.legal)
 
 
 def card_arms(game: Picas, view: PicasView, playouts: int, rng: Random) -> list[Arm]:
@@ -235,7 +164,7 @@ def bids_blind(game: Picas, view: PicasView, playouts: int, rng: Random) -> bool
     for _ in range(max(2, playouts // 2)):
         hands = deals.next()
         try_all([looks, blind], hands, lambda arm, dealt: auction.play(dealt, None if arm.usual else DOBLE_NULA))
-    return blind.score > 0
+    return chosen([looks, blind]) is blind
 
 
 def _likely(arms: list[Arm], hand: int) -> list[Arm]:

@@ -10,7 +10,8 @@ from itertools import combinations
 from operator import mul
 from typing import NamedTuple
 
-from pico_widgets.solve.matrix import Solution, solve, value
+from pico_widgets.solve.complementary import SAME, complementary
+from pico_widgets.solve.matrix import Solution, value
 from pico_widgets.solve.rounds import Cards, Pair, beats, flat
 
 Points = Mapping[int, int]
@@ -39,6 +40,11 @@ class Answer(NamedTuple):
     round_value: float
     seats: tuple[tuple[Choice, ...], tuple[Choice, ...]]
     matrix: tuple[tuple[float, ...], ...]
+
+    def best(self, seat: int) -> tuple[int, ...]:
+        """The cards of a seat that are worth as much as any against the other's mix, ascending."""
+        choices = self.seats[seat]
+        return tuple(one.card for one in choices if one.value > max(other.value for other in choices) - SAME)
 
 
 class Mixes(NamedTuple):
@@ -75,7 +81,7 @@ class Round:
             return Answer(to_come, to_come, ((), ()), ())
         lead, totals = self.pair.leads[place], self.pair.matrix(place, self.totals)
         matrix = [[entry - lead for entry in row] for row in totals]
-        return _answer(self.pair.left(place), matrix, solve(totals), (to_come, to_come), 0.0)
+        return _answer(self.pair.left(place), matrix, complementary(totals), (to_come, to_come), 0.0)
 
     def to_come(self, place: int) -> float:
         """The points still to come at a place of `pair`."""
@@ -147,7 +153,7 @@ class Game:
         """Both players' best mixes in every position of both rounds: the same that `outward` and `back` name."""
         pair, totals = self.pair, self.points.totals
         decided = {
-            place: solution or solve(pair.matrix(place, totals))
+            place: solution or complementary(pair.matrix(place, totals))
             for place, (solution,) in pair.solutions([[total] for total in totals])
         }
         return Mixes(
@@ -165,7 +171,7 @@ class Game:
     def _answer(self, place: int, values: Sequence[float]) -> Answer:
         """As if seat 0 held the first hand. Where nothing is at stake any more, both play for points."""
         matrix = self.pair.matrix(place, values)
-        mixes = solve(self.pair.matrix(place, self.points.totals) if flat(matrix) else matrix)
+        mixes = complementary(self.pair.matrix(place, self.points.totals) if flat(matrix) else matrix)
         return _answer(self.pair.left(place), matrix, mixes, (values[place], self.points.to_come(place)), 1.0)
 
 

@@ -25,7 +25,7 @@ from random import Random
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_events import Cards
 from pico_widgets.rules.pico_state import PicoState
-from pico_widgets.solve.estimate import Estimate
+from pico_widgets.solve.estimate import Estimate, recommended
 from pico_widgets.solve.three_round import FULL, ThreeRound
 
 _HEAT = 0.2
@@ -307,9 +307,13 @@ def _estimates(tree: _Tree, ends: _Ends) -> tuple[tuple[Estimate, ...], ...]:
         values[1][b] += p * r * worth[2]
         values[2][c] += p * q * worth[3]
     return tuple(
-        tuple(
-            Estimate(tree.table.hands[seat][card], value, _error(value, seen, ends.drawn), len(seen), mix)
-            for card, value, seen, mix in zip(moves, values[seat], tree.seen[seat], node.strategy(seat), strict=True)
+        recommended(
+            [
+                Estimate(tree.table.hands[seat][card], value, _error(value, seen, ends.drawn), len(seen), mix)
+                for card, value, seen, mix in zip(
+                    moves, values[seat], tree.seen[seat], node.strategy(seat), strict=True
+                )
+            ]
         )
         for seat, moves in enumerate(node.moves)
     )

@@ -17,6 +17,7 @@ import anywidget
 import traitlets
 
 from pico_widgets.text import LANGUAGES, Words, words
+from pico_widgets.widgets.gate import Gate, is_readable
 from pico_widgets.widgets.shared import THEMES, shared
 
 STATIC = Path(__file__).parent / "static"
@@ -24,6 +25,10 @@ PARTS = ("coach", "panels")
 """What the browser asks for when it is first needed: a module and its style."""
 PAUSE = 0.005
 """Seconds from an answer to what is made ready after it: by then the answer is on its way."""
+ERRORS, TRACE = 20, 4000
+"""So many of the newest errors are kept, each with so many characters of its end."""
+VIEWS, ID_LENGTH = 32, 64
+"""So many views' last answers are kept; the longest id of a request."""
 
 
 class Refuse(Exception):
@@ -45,6 +50,8 @@ class Base(anywidget.AnyWidget):
     reply = traitlets.Dict().tag(sync=True)
 
     _keywords: tuple[str, ...] = ("language", "theme")
+    _settable: tuple[str, ...] = ()
+    """The traits that a browser may set; all others are Python's."""
 
     def __init__(self, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
         """`language`: "en", "es" or "de"; None follows the browser and the reader's choice.  `theme` likewise.
@@ -59,6 +66,7 @@ class Base(anywidget.AnyWidget):
         self._own_theme = None if theme is None else one_of("theme", theme, THEMES)
         self.errors: list[str] = []
         self._answered: dict[str, tuple[int, dict[str, Any]]] = {}
+        self._gate = Gate(self._answer)
         super().__init__(language=self._own_language or shared.language, theme=self._own_theme or shared.theme)
 
     def begin(self) -> None:
@@ -129,10 +137,45 @@ class Base(anywidget.AnyWidget):
         if state:
             self._send({"method": "update", "state": state, "buffer_paths": []}, buffers=[])
 
+    def _handle_msg(self, msg: Any) -> None:
+        """Take a message of the browser, unless it has another shape than those that its side of a widget sends."""
+        data = msg["content"].get("data")
+        method = data.get("method") if isinstance(data, dict) else None
+        if method == "update" and isinstance(data.get("state"), dict):
+            self.set_state(data["state"])
+        elif method in ("custom", "request_state"):
+            super()._handle_msg(msg)
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Set those traits that are the browser's to set, to values that they can take; the rest is passed over."""
+        taken = {
+            name: value
+            for name, value in sync_data.items()
+            if name in self._settable and is_readable(value) and self.takes(name, value)
+        }
+        if taken:
+            super().set_state(taken)
+
+    def takes(self, name: str, value: object) -> bool:
+        """Whether the browser may set a trait of `_settable` to this value."""
+        return False
+
     def _receive(self, _widget: object, request: object, _buffers: object) -> None:
         if not isinstance(request, dict):
             return
-        action, to = request.get("action"), request.get("id")
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # no kernel, no browser: whoever asks here waits for the answer
+            self._answer(request)
+        else:
+            self._gate.take(request, loop)
+
+    def _answer(self, request: Mapping[str, Any]) -> None:
+        """Do what is asked, and say so to whoever asked: what changed, a refusal, or an error."""
+        to = request.get("id")
+        if to is not None and not (isinstance(to, str) and len(to) <= ID_LENGTH and is_readable(to)):
+            to = ""
+        action = request.get("action")
         if action == "part":
             self._send_part(request.get("name"))
             return
@@ -141,6 +184,8 @@ class Base(anywidget.AnyWidget):
         refusal = error = None
         with self.hold_sync():
             try:
+                if not is_readable(request):
+                    raise self.unread()
                 if action == "hello":
                     shared.hello(request.get("languages"), request.get("stored"))
                     return
@@ -157,9 +202,18 @@ class Base(anywidget.AnyWidget):
             if isinstance(to, str):
                 self.reply = {"to": to, "refusal": refusal, "error": error}
                 view, number = _view_and_number(to)
-                self._answered[view] = number, self.reply
+                if number:
+                    self._answered.pop(view, None)
+                    self._answered[view] = number, self.reply
+                    if len(self._answered) > VIEWS:
+                        del self._answered[next(iter(self._answered))]
         with contextlib.suppress(RuntimeError):  # where no loop runs, there is no browser that waits either
             asyncio.get_running_loop().call_later(PAUSE, self.prepare)
+
+    def unread(self) -> Refuse:
+        """The refusal of a request that cannot be read."""
+        text = self.say("ui.refused.unread")
+        return Refuse({"text": [text], "plain": text, "card": None})
 
     def _is_repeated(self, to: str) -> bool:
         """Whether this request was answered before.  Its answer was lost then: everything that changes is sent anew."""
@@ -173,14 +227,15 @@ class Base(anywidget.AnyWidget):
 
     def _send_part(self, name: object) -> None:
         """Send a part of the front end to the browser that asked; nothing for a name that is none."""
-        if name in PARTS:
+        if isinstance(name, str) and name in PARTS:
             esm, css = ((STATIC / f"{name}.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
             self.send({"part": name, "esm": esm, "css": css})
 
     def _report(self, trace: str) -> dict[str, str]:
         """Keep the trace for whoever looks for it (`errors`), and make the notice: a sentence and a code to report."""
-        self.errors.append(trace)
-        code = "PW-" + hashlib.sha256(trace.encode()).hexdigest()[:4].upper()
+        self.errors.append(trace[-TRACE:])
+        del self.errors[:-ERRORS]
+        code = "PW-" + hashlib.sha256(trace.encode(errors="backslashreplace")).hexdigest()[:4].upper()
         return {"text": self.say("ui.error.text"), "code": code}
 
     def close(self) -> None:
@@ -196,7 +251,7 @@ class Base(anywidget.AnyWidget):
 def _view_and_number(to: str) -> tuple[str, int]:
     """A request's number among those of its view: "v1:7" is the seventh of "v1"; 0 for none."""
     view, _, number = to.rpartition(":")
-    return view, int(number) if number.isdecimal() and number.isascii() else 0
+    return view, int(number) if number.isdecimal() and number.isascii() and len(number) < 16 else 0
 
 
 def one_of(name: str, value: object, known: tuple[str, ...]) -> str:

@@ -24,6 +24,7 @@ class Compare(Base):
     outcomes = traitlets.Dict().tag(sync=True)
 
     _keywords = ("left", "right", "deck", "language", "theme")
+    _settable = ("left", "right")
 
     def __init__(
         self,
@@ -43,6 +44,10 @@ class Compare(Base):
         super().__init__(language=language, theme=theme, **unknown)
         self.left, self.right = left, right
         self.begin()
+
+    def takes(self, name: str, value: object) -> bool:
+        """A strength of the deck."""
+        return type(value) is int and value in self._game.cards
 
     def redraw(self) -> None:
         self.words = self.say.front()

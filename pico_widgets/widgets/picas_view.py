@@ -63,7 +63,7 @@ class PicasDrawing(Drawing):
             "seats": [self.seat(seat) for seat in range(4)],
             "cross": self.cross(self.turns if self.showing.what in ("now", "trick") else ()),
             "pairs": self.pairs(self.now),
-            "before": self.pairs(self.turns[0].before) if stage == "trick" else None,
+            "before": self.pairs_before(stage),
             "ranks": picas_ranks.ranks(self.rules, self.say),
             "ladder": picas_ranks.ladder(self.telling, self.turns) if stage == "trick" else None,
             "last": self.last(),
@@ -215,9 +215,17 @@ class PicasDrawing(Drawing):
         """How both pairs stand in a state: after a trick, or before it, while its winner is still asked for."""
         return [self.pair(pair, state) for pair in (0, 1)]
 
-    def pair(self, pair: Pair, state: PicasState) -> Json:
+    def pairs_before(self, stage: str) -> list[Json] | None:
+        """How both pairs stood before what is explained, for as long as the steps have not said how it ends."""
+        if stage == "trick":
+            return self.pairs(self.turns[0].before)
+        return [self.pair(pair, self.now, counted=False) for pair in (0, 1)] if stage == "count" else None
+
+    def pair(self, pair: Pair, state: PicasState, counted: bool | None = None) -> Json:
+        """How one pair stands; `counted`: with the points of the hand that is shown, by default once it is counted."""
         seats = (pair, pair + 2)
-        counted = self.showing.what in ("round", "result")
+        if counted is None:
+            counted = self.showing.what in ("round", "result")
         sheet = state.sheet if counted or self.turn is None else self.turn.before.sheet
         tricks = sum(state.tricks_won[seat] for seat in seats)
         bids = [state.bid_of(seat) for seat in seats]

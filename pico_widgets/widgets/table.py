@@ -22,11 +22,15 @@ from pico_widgets.rules.records import RecordError, Turn
 from pico_widgets.widgets import settings_view
 from pico_widgets.widgets.base import Refuse, one_of
 from pico_widgets.widgets.coach_desk import Desk
-from pico_widgets.widgets.keywords import names_of, people_of
+from pico_widgets.widgets.gate import is_scalar
+from pico_widgets.widgets.keywords import NAME_LENGTH, names_of, people_of
 from pico_widgets.widgets.opening import Opening
 from pico_widgets.widgets.standing import Line, Showing
 
 __all__ = ["Showing", "Table", "trick_of"]
+
+SCALARS = ("seat", "choice", "round", "trick", "level")
+"""What a request may hold that is one short value."""
 
 
 class Drawn(NamedTuple):
@@ -43,6 +47,8 @@ class Table(Opening):
 
     coach = traitlets.Dict().tag(sync=True)
     review = traitlets.Dict().tag(sync=True)
+
+    _settable = ("place",)
 
     reviews_itself = False
     """Whether a game that one person played is reviewed without being asked for: where it takes no time."""
@@ -97,13 +103,23 @@ class Table(Opening):
         finally:
             self._match, self._showing, self._chosen, self._hidden = standing
 
+    def takes(self, name: str, value: object) -> bool:
+        """The place is which step is shown, and what was predicted: the browser's own matter."""
+        if not isinstance(value, dict) or value.keys() != {"id", "step", "answer"}:
+            return False
+        step, answer = value["step"], value["answer"]
+        named = isinstance(value["id"], str) and len(value["id"]) < 100
+        return named and type(step) is int and 0 <= step < 1000 and is_scalar(answer)
+
     # --- requests
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
         """Carry out a request of the browser: see the `_do_…` methods for each."""
         method = getattr(self, f"_do_{action}", None)
         if method is None:
-            raise ValueError(f"no such request: {action}")
+            raise ValueError(f"no such request: {action:.60}")
+        if not all(is_scalar(request.get(name)) for name in SCALARS):
+            raise self.unread()
         if self._thinker is not None:
             raise self._refuse("ui.thinking.wait", name=self.names_of()[self._thinker] or "")
         before = self._match.start.deal, self._match.game
@@ -279,9 +295,14 @@ class Table(Opening):
         elif name == "predict":
             self._predict = bool(value)
         elif name == "names":
-            self._names = names_of(value, self._match.game.seats)
+            if isinstance(value, list) and any(isinstance(one, str) and len(one) > NAME_LENGTH + 2 for one in value):
+                raise self._refuse("ui.refused.name.long", most=NAME_LENGTH)  # two more: marks that set one apart
+            try:
+                self._names = names_of(value, self._match.game.seats)
+            except ValueError:
+                raise self.unread() from None
         else:
-            raise ValueError(f"no such setting: {name}")
+            raise ValueError(f"no such setting: {name!r:.60}")
         if name in ("opponent", "people"):
             self._choose_anew()
 

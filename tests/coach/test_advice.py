@@ -38,6 +38,7 @@ def test_the_example_of_the_format():
     assert advice["round_value"] == pytest.approx(1.243431, abs=5e-7)
     (ten,) = [one for one in advice["seats"][0]["choices"] if one["choice"] == 10]
     assert list(ten) == ["choice", "mix", "value"]
+    assert list(advice["seats"][0]) == ["seat", "choices", "best"]
     assert ten["value"] == pytest.approx(0.494259, abs=5e-7)
 
 
@@ -70,6 +71,8 @@ def test_along_a_game_nothing_is_gained_against_the_printed_mixes(game, seed):
         }
         for seat, own in enumerate((advice["value"], 1 - advice["value"])):
             choices = advice["seats"][seat]["choices"]
+            best = [one["choice"] for one in choices if one["value"] > own - 1e-9]
+            assert advice["seats"][seat]["best"] == best
             assert [one["choice"] for one in choices] == list(turn.before.hands[seat])
             assert sum(mixes[seat].values()) == pytest.approx(1, abs=1e-9)
             assert max(one["value"] for one in choices) == pytest.approx(own, abs=1e-9)
@@ -133,7 +136,7 @@ def test_in_picas_the_one_seat_that_is_to_bid_is_advised_on_every_bid():
     (seat,) = advise(session_from_json(match.session), playouts=SMALL)["seats"]
     assert seat["seat"] == "NESW"[match.state.turn]
     assert [one["choice"] for one in seat["choices"]] == [*range(1, 14), "nula"]
-    assert all(list(one) == ["choice", "value", "stderr", "playouts"] for one in seat["choices"])
+    assert all(list(one) == ["choice", "value", "points", "stderr", "playouts"] for one in seat["choices"])
 
 
 def test_who_has_not_looked_may_bid_blind_and_is_told_nothing_of_the_cards():
@@ -191,7 +194,11 @@ def test_in_pico_for_three_all_three_seats_are_advised():
     assert [seat["seat"] for seat in advice["seats"]] == [0, 1, 2]
     for seat, hand in zip(advice["seats"], Match(P3, 4).state.hands, strict=True):
         assert [one["choice"] for one in seat["choices"]] == sorted(set(hand))
-        assert all(list(one) == ["choice", "value", "stderr", "playouts"] for one in seat["choices"])
+        assert all(list(one)[:4] == ["choice", "mix", "value", "points"] for one in seat["choices"])
+        assert all(list(one)[4:] == ["stderr", "playouts"] for one in seat["choices"])
+        assert sum(one["mix"] for one in seat["choices"]) == pytest.approx(1, abs=1e-9)
+        assert set(seat["best"]) <= {one["choice"] for one in seat["choices"]}
+        assert max(seat["choices"], key=lambda one: one["value"])["choice"] in seat["best"]
         assert all(0 <= one["value"] <= 1 for one in seat["choices"])
 
 

@@ -113,7 +113,7 @@ def test_json_of_a_step_is_what_the_front_end_draws() -> None:
     told = trick(10, 4).to_json(EN)
     assert (told["id"], told["kind"], len(told["list"])) == ("1.1", "trick", 6)
     step: dict[str, Any] = told["list"][2]
-    assert set(step) == {"clause", "name", "text", "say", "skip", "point", "measure", "effect"}
+    assert set(step) == {"clause", "name", "text", "say", "skip", "point", "measure", "effect", "decides"}
     assert step["name"] == "More than double"
     assert step["say"].startswith("Step 3 of 6. Is it more than double? 2 × 4 = 8")
     assert {"b": "more than 8"} in step["text"]

@@ -76,7 +76,7 @@ export const trickSteps = {
       clause: "pico2.trick.double", name: "More than double", skip: false, say: "Step 3 of 5. 10 is more than double 4, so the 4 wins.",
       text: ["… it is ", { b: "more than double" }, ". ", { k: ["2 × ", c(4, "weak"), " = 8"] }, ", and ", c(10, "strong"), " is more than 8. So the weaker card wins."],
       point: [{ at: "trick", seat: 0 }, { at: "trick", seat: 1 }], effect: [],
-      measure: { strong: 10, weak: 4, label: "Ten units against two times four, that is eight units: ten goes two beyond the mark.", mark: "2 × 4 = 8", caption: ["2 × 4 = 8, ", { k: ["and 10 is more than 8"] }] },
+      decides: true, measure: { strong: 10, weak: 4, label: "Ten units against two times four, that is eight units: ten goes two beyond the mark.", mark: "2 × 4 = 8", caption: ["2 × 4 = 8, ", { k: ["and 10 is more than 8"] }] },
     },
     { clause: "pico2.trick.keep", name: "The winner stays", text: ["Your 4 stays face up before you."], say: "Step 4 of 5. Your 4 stays face up: 2 points.", skip: false, point: [{ at: "won", seat: 0, card: 4 }], measure: null, effect: [{ seat: 0, card: 4, to: "won", wonText: "5 points" }] },
     { clause: "pico2.trick.return", name: "The loser goes back", text: ["The 10 goes back to its owner’s hand."], say: "Step 5 of 5. The 10 goes back.", skip: false, point: [{ at: "hand", seat: 1, card: 10 }], measure: null, effect: [{ seat: 1, card: 10, to: "hand" }] },

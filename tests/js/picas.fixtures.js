@@ -66,7 +66,7 @@ const spadeSteps = {
     step({ text: ["East and West hold diamonds, so they had to follow."], point: [{ at: "cross", seat: 1 }, { at: "cross", seat: 3 }] }),
     step({ text: ["You trumped with the ", c("4 of spades", "s"), "."], point: [{ at: "cross", seat: 2 }] }),
     step({ text: ["The jack beats the 9; the king beats the jack."], point: [{ at: "cross", seat: 3 }, { at: "ranks" }], ladder: true }),
-    step({ clause: "picas.trick.spade", name: "A spade wins", text: ["A ", { b: "spade" }, " was played, so the highest spade wins: your ", c("4 of spades", "s"), "."], point: [{ at: "cross", seat: 2 }], ladder: true }),
+    step({ clause: "picas.trick.spade", name: "A spade wins", text: ["A ", { b: "spade" }, " was played, so the highest spade wins: your ", c("4 of spades", "s"), "."], point: [{ at: "cross", seat: 2 }], ladder: true, decides: true }),
     step({ clause: "picas.trick", name: "A trick", text: ["North–South have won 3 tricks of their contract of 6."], point: [{ at: "pair", pair: 0 }], ladder: true }),
   ],
 };

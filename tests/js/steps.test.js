@@ -22,8 +22,8 @@ describe("the prediction", () => {
     assert.equal(asking(traits("trick", { view: { ...view, settings: { ...view.settings, predict: false } } })), false);
   });
   it("keeps the steps, the bars and the winner back", () => {
-    const { now, measure, moved, deciding, last } = standing(traits("trick"));
-    assert.deepEqual([now.size, measure, moved.length, deciding, last], [0, null, 0, false, false]);
+    const { now, measure, moved, decided, last } = standing(traits("trick"));
+    assert.deepEqual([now.size, measure, moved.length, decided, last], [0, null, 0, false, false]);
   });
 });
 
@@ -34,9 +34,10 @@ describe("a step", () => {
     assert.equal(measure?.strong, 10);
     assert.equal(badge, 3);
   });
-  it("before the winner moves is the one that decides", () => {
-    assert.deepEqual([0, 1, 2, 3, 4].map((step) => standing(at(step)).deciding), [false, false, true, false, false]);
+  it("that decides is the one that says so, and the matter stays decided", () => {
+    assert.deepEqual([0, 1, 2, 3, 4].map((step) => standing(at(step)).decided), [false, false, true, true, true]);
   });
+  it("of what decides nothing waits for none", () => assert.equal(standing(traits("round")).decided, true));
   it("that is the last says so", () => assert.deepEqual([3, 4].map((step) => standing(at(step)).last), [false, true]));
 });
 

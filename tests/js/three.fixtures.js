@@ -39,7 +39,7 @@ const twinsSteps = {
   title: "Why both 9s win", id: "1.2", kind: "trick", question: null,
   list: [
     step({ text: ["Three cards are revealed together: 9, 16 and 9."], point: at(0, 1, 2) }),
-    step({ clause: "pico3.trick.doubled", name: "Twins", text: [c(9, "strong"), " lies there twice: ", { b: "twins" }, ". Twins win, whatever the third card is. You and Ben both win."], point: [...at(0, 2), { at: "pairing" }] }),
+    step({ decides: true, clause: "pico3.trick.doubled", name: "Twins", text: [c(9, "strong"), " lies there twice: ", { b: "twins" }, ". Twins win, whatever the third card is. You and Ben both win."], point: [...at(0, 2), { at: "pairing" }] }),
     step({ clause: "pico3.trick.highest", name: "The highest card", text: ["The highest card: not needed, twins win."], skip: true }),
     step({ clause: "pico3.trick.sum", name: "Higher than the sum", text: ["Higher than the sum: not needed, twins win."], skip: true }),
     step({ text: ["Both 9s stay face up: 3 points each."], point: [{ at: "won", seat: 0, card: 9 }, { at: "won", seat: 2, card: 9 }], effect: [{ seat: 0, card: 9, to: "won", wonText: "6 points" }, { seat: 2, card: 9, to: "won", wonText: "6 points" }] }),
@@ -55,7 +55,7 @@ const sumSteps = {
     step({ clause: "pico3.trick.highest", name: "The highest card", text: [c(16, "strong"), " is the highest, and the highest wins, unless …"], point: at(2) }),
     step({
       clause: "pico3.trick.sum", name: "Higher than the sum", text: ["… it is ", { b: "higher than their sum" }, ". ", { k: [c(9, "weak"), " + ", c(6, "weak"), " = 15"] }, ", and ", c(16, "strong"), " is more than 15. So the lowest wins: Ana’s 6."],
-      point: at(0, 1, 2), measure: { strong: 16, parts: [9, 6], label: "Sixteen units against nine and six laid end to end.", mark: "9 + 6 = 15", caption: ["9 + 6 = 15, ", { k: ["and 16 is more than 15"] }] },
+      point: at(0, 1, 2), decides: true, measure: { strong: 16, parts: [9, 6], label: "Sixteen units against nine and six laid end to end.", mark: "9 + 6 = 15", caption: ["9 + 6 = 15, ", { k: ["and 16 is more than 15"] }] },
     }),
     step({ text: ["The 6 stays face up: 2 points for Ana."], point: [{ at: "won", seat: 1, card: 6 }], effect: [{ seat: 1, card: 6, to: "won", wonText: "2 points" }] }),
     step({ text: ["The 9 and the 16 go back."], effect: [{ seat: 0, card: 9, to: "hand" }, { seat: 2, card: 16, to: "hand" }] }),

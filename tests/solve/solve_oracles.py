@@ -35,6 +35,35 @@ def minimax(matrix: Entries) -> Fraction:
     raise AssertionError("every matrix game has a value")
 
 
+def in_best_mixes(matrix: Entries) -> tuple[set[int], set[int]]:
+    """The rows and the columns that some best mix makes: those of all corners of the sets of best mixes.
+
+    Shapley and Snow (1950): every corner is an equalizing mix of a square part.
+    """
+    count, width = len(matrix), len(matrix[0])
+    value = minimax(matrix)
+    found: tuple[set[int], set[int]] = (set(), set())
+    for size in range(1, min(count, width) + 1):
+        for rows in combinations(range(count), size):
+            for columns in combinations(range(width), size):
+                part = [[matrix[i][j] for j in columns] for i in rows]
+                p = equalizing([list(side) for side in zip(*part, strict=True)])
+                q = equalizing(part)
+                if (
+                    p
+                    and min(sum(a * matrix[i][j] for a, i in zip(p[0], rows, strict=True)) for j in range(width))
+                    == value
+                ):
+                    found[0].update(i for a, i in zip(p[0], rows, strict=True) if a)
+                if (
+                    q
+                    and max(sum(b * matrix[i][j] for b, j in zip(q[0], columns, strict=True)) for i in range(count))
+                    == value
+                ):
+                    found[1].update(j for b, j in zip(q[0], columns, strict=True) if b)
+    return found
+
+
 def equalizing(part: Entries) -> tuple[list[Fraction], Fraction] | None:
     """A mix of the columns that gives every row the same, and that worth; None if there is no single one."""
     size = len(part)

@@ -31,10 +31,10 @@ export const spotOf = ({ at, ...rest }) => {
  * The explanation as it stands.
  * @param {Pick<State, "place" | "steps" | "view">} state
  * @returns {{index: number, count: number, last: boolean, question: boolean, now: Set<string>, seen: Set<string>,
- *   measure: Measure | null, badge: number, ladder: number, moved: Effect[], deciding: boolean}}
+ *   measure: Measure | null, badge: number, ladder: number, moved: Effect[], decided: boolean}}
  * `now`: what the step speaks of; `seen`: what this or an earlier step spoke of; `badge`: the number of the step of the bars,
  * `ladder` of the step that brought the ladder, 0 before it;
- * `moved`: effects that have happened; `deciding`: the winner is known but has not moved yet.
+ * `moved`: effects that have happened; `decided`: the step that says how it ends has been reached; at once where none does.
  */
 export function standing(state) {
   const { steps } = state;
@@ -44,13 +44,12 @@ export function standing(state) {
   const upTo = question ? [] : list.slice(0, index + 1);
   const measured = upTo.findLastIndex((step) => step.measure);
   const moved = upTo.flatMap((step) => step.effect ?? []);
-  const next = list[index + 1];
   return {
     index, count: list.length, last: !question && index >= list.length - 1, question,
     now: new Set(question ? [] : (list[index]?.point ?? []).map(spotOf)),
     seen: new Set(upTo.flatMap((step) => step.point ?? []).map(spotOf)),
     measure: measured < 0 ? null : upTo[measured].measure, badge: measured + 1, ladder: upTo.findIndex((step) => step.ladder) + 1, moved,
-    deciding: !question && !moved.some((effect) => effect.to === "won") && Boolean(next?.effect?.some((effect) => effect.to === "won")),
+    decided: !question && (upTo.some((step) => step.decides) || !list.some((step) => step.decides)),
   };
 }
 

@@ -61,6 +61,8 @@ export interface Effect { seat: number; card: number; to: "won" | "hand"; wonTex
 export interface Step {
   clause: string | null; name: string; text: Rich; say: string; skip: boolean;
   point: Target[]; measure: Measure | null; effect: Effect[];
+  /** It says how the matter ends; what shows the outcome waits for it. */
+  decides?: boolean;
   /** From here on the ladder of Picas is drawn. */
   ladder?: boolean;
 }

@@ -61,12 +61,13 @@ export function Surplus({ state, standing }) {
 function Played(props) {
   const { state, standing, ui, play } = props;
   const moved = standing.moved.find((effect) => effect.seat === play.seat);
-  const decided = standing.deciding || standing.moved.some((effect) => effect.to === "won") || paired(props);
+  const { decided } = standing;
+  const kept = decided && (standing.moved.some((effect) => effect.to === "won") || paired(props));
   const spot = play.card ? spots(state.view, play.seat, standing.moved).trick : undefined;
-  const back = decided && !standing.deciding && !moved && !play.wins && play.back;
+  const back = kept && !moved && !play.wins && play.back;
   const look = [
     standing.now.has(`trick ${play.seat}`) && "now", decided && play.wins && "winner",
-    decided && !standing.deciding && !play.wins && "lost", ui.turning && play.state === "up" && "is-turning",
+    kept && !play.wins && "lost", ui.turning && play.state === "up" && "is-turning",
   ].filter(Boolean).join(" ");
   return (
     <figure class="play" data-seat={play.seat}>

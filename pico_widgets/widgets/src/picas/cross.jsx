@@ -4,7 +4,7 @@ import { Tag } from "../parts/controls.jsx";
 import { French } from "../parts/french.jsx";
 import { Icon } from "../parts/sprite.jsx";
 import { fill, wordOf } from "../words.js";
-import { decided, placeOf, viewOf } from "./view.js";
+import { placeOf, viewOf } from "./view.js";
 
 /** @typedef {import("../table.jsx").Scene} Scene */
 /** @typedef {import("./types").CrossCard} CrossCard */
@@ -31,7 +31,7 @@ function Entry(props) {
   const { words } = state;
   const place = placeOf(seat, view.bottom);
   const told = view.stage === "trick";
-  const wins = told && entry.winner && decided(props);
+  const wins = told && entry.winner && standing.decided;
   const leads = !told && entry.leading;
   const tag = leads && order !== 1 ? words["highest"] : entry.tag;
   const look = [standing.now.has(`cross ${seat}`) && "now", wins && "winner", leads && "leading", FROM[place] && "is-dealt"].filter(Boolean).join(" ");

@@ -1,6 +1,6 @@
 /* The score of Picas: for each pair its points, contract, tricks as notches, S.B. out of ten, and its bids of nula. */
 import { Icon } from "../parts/sprite.jsx";
-import { decided, viewOf } from "./view.js";
+import { viewOf } from "./view.js";
 
 /** S.B. at which a pair is penalised: so many notches are drawn. */
 const BAGS = 10;
@@ -8,7 +8,7 @@ const BAGS = 10;
 /** @param {import("../table.jsx").Scene} scene */
 export function Pairs(scene) {
   const { pairs, before } = viewOf(scene);
-  const shown = before && !decided(scene) ? before : pairs;   // the count of a trick would tell who wins it
+  const shown = before && !scene.standing.decided ? before : pairs;   // they would tell how it ends
   const { words } = scene.state;
   return (
     <div class="pairs" role="group" aria-label={words["pairs"]}>

@@ -11,7 +11,7 @@ import { Cross } from "./cross.jsx";
 import { Fan } from "./fan.jsx";
 import { Fork } from "./fork.jsx";
 import { Ladder } from "./ladder.jsx";
-import { decided, placeOf, seated, viewOf } from "./view.js";
+import { placeOf, seated, viewOf } from "./view.js";
 
 /** @typedef {import("../table.jsx").Scene} Scene */
 /** @typedef {import("./types").PicasSeat} PicasSeat */
@@ -62,7 +62,7 @@ function Felt(scene) {
       <Compass {...scene} seat={north} /><Compass {...scene} seat={west} />
       {mid ? <p class="prompt prompt--mid"><Rich runs={view.prompt} /></p> : <Cross {...scene} />}
       <Compass {...scene} seat={east} />
-      {ladder && <Ladder ladder={ladder} ranks={view.ranks?.list ?? []} badge={standing.ladder} decided={decided(scene)} fresh={standing.index + 1 === standing.ladder} />}
+      {ladder && <Ladder ladder={ladder} ranks={view.ranks?.list ?? []} badge={standing.ladder} decided={standing.decided} fresh={standing.index + 1 === standing.ladder} />}
       <div role="group" class={`seat seat--south${south.turn ? " seat--turn" : ""}`} aria-label={south.name} data-seat={south.seat}>
         {!mid && view.stage !== "trick" && <p class="prompt"><Rich runs={refusedCard(scene) ? state.refusal?.text : view.prompt} /></p>}
         <Fan {...scene} seat={south} />

@@ -33,7 +33,7 @@ export interface Count { caption: string; heads: string[]; sub?: string[]; rows:
 export interface PicasView extends Omit<View, "stage" | "seats" | "plays" | "score" | "surplus" | "surplusText" | "tally" | "swap"> {
   stage: "look" | "bid" | "wait" | "play" | "trick" | "count" | "result" | "cover";
   bottom: number; seats: PicasSeat[]; cross: CrossCard[] | null; fork?: Fork | null; bids?: Bids | null; pairs: Pair[];
-  /** The pairs as they stood before the trick that is explained. */
+  /** The pairs as they stood before the trick that is explained, or before the count. */
   before?: Pair[] | null;
   ranks: { list: string[]; odd: string[]; note: Rich } | null; ladder?: Ladder | null; count?: Count | null;
   last?: { title: string; cross: CrossCard[] } | null; claim?: { text: string; why: Rich } | null;

@@ -15,9 +15,3 @@ export const placeOf = (seat, bottom) => PLACES[(seat - bottom + 4) % 4];
 export function seated({ seats, bottom }) {
   return /** @type {const} */ (["north", "west", "east", "south"]).flatMap((place) => seats.filter(({ seat }) => placeOf(seat, bottom) === place));
 }
-
-/** Whether the explanation has come to who wins the trick; at once where nothing is explained. @param {Scene} scene */
-export function decided({ state, standing }) {
-  const told = (state.steps?.list ?? []).slice(0, standing.index + 1);
-  return !standing.question && (standing.last || standing.count === 0 || told.some((step) => step.clause?.startsWith("picas.trick.")));
-}
