@@ -11,13 +11,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pico_widgets.rules.game import Choice
-from pico_widgets.solve.estimate import Estimate
+from pico_widgets.solve.estimate import SAME, Estimate
 
 ERRORS = 2.0
 """Values that are fewer standard errors apart than this are not told apart; an error is told as so many of them."""
 
 ALIKE = 0.005
-"""Values that are nearer than this are shown as one."""
+"""Values that were tried out and are nearer than this are shown as one."""
+
+HARDLY = 10
+"""A choice of fewer playouts than this was hardly tried: its value is noise, and is not shown."""
 
 DECIDED = 0.005
 """A chance below this, or above 1 less this, is as good as none, or as certain."""
@@ -43,15 +46,31 @@ def worth(estimates: Sequence[Estimate]) -> float:
     return sum(one.value * weight for one, weight in zip(estimates, weights, strict=True)) / total
 
 
+def is_best(estimates: Sequence[Estimate], choice: Choice) -> bool:
+    """Whether the search recommends a choice, or cannot tell it from the one that it recommends."""
+    return of(estimates, choice).best or best(estimates).choice == choice
+
+
 def cost(estimates: Sequence[Estimate], choice: Choice) -> float:
-    """What `choice` gives away of the measure; 0 for one that is marked best."""
-    mine = of(estimates, choice)
-    return 0.0 if mine.best else max(0.0, best(estimates).value - mine.value)
+    """What `choice` gives away of the measure; 0 for one that is best."""
+    if is_best(estimates, choice):
+        return 0.0
+    return max(0.0, best(estimates).value - of(estimates, choice).value)
+
+
+def doubtful(estimates: Sequence[Estimate], choice: Choice) -> bool:
+    """Whether a choice is not told from the recommended one though its value is lower."""
+    return is_best(estimates, choice) and best(estimates).value - of(estimates, choice).value >= ALIKE
 
 
 def exact(estimates: Sequence[Estimate]) -> bool:
     """Whether every value was solved, none found by trying out."""
     return all(one.layouts is not None for one in estimates)
+
+
+def hardly_tried(one: Estimate) -> bool:
+    """Whether the search gave a choice up at once, as far from anything good."""
+    return one.layouts is None and not one.best and one.playouts < HARDLY
 
 
 def playouts(estimates: Sequence[Estimate]) -> int:
@@ -61,7 +80,7 @@ def playouts(estimates: Sequence[Estimate]) -> int:
 
 def decided(estimates: Sequence[Estimate]) -> str | None:
     """ "won" or "lost" if that is so whatever is chosen, as far as the values say; else None."""
-    values = [one.value for one in estimates]
+    values = [one.value for one in estimates if not hardly_tried(one)]
     if max(values) < DECIDED:
         return "lost"
     return "won" if min(values) > 1 - DECIDED else None
@@ -77,7 +96,8 @@ class Group:
     """Choices that are shown as one, dearest first.
 
     `kind`: "best" the recommended one and what cannot be told from it; "good" such choices where the recommended
-    one stands by itself; "worse"; "far" for what is much worse.
+    one stands by itself; "worse"; "far" for what is much worse; "hardly" for what was hardly tried; "only"
+    the one choice there is.
     """
 
     kind: str
@@ -92,40 +112,28 @@ class Group:
         return max(one.value for one in self.members)
 
     @property
-    def value(self) -> float:
-        """The mean of the values."""
-        return sum(one.value for one in self.members) / len(self.members)
-
-    @property
-    def points(self) -> float:
-        """The mean of the points."""
-        return sum(one.points for one in self.members) / len(self.members)
-
-    @property
-    def error(self) -> float:
-        """How far off the values may be: `ERRORS` standard errors of the least certain one."""
-        return ERRORS * max(one.stderr for one in self.members)
+    def first(self) -> Estimate:
+        """The one that stands for all: the recommended one, else that with the highest value."""
+        return best(self.members) if self.kind == "best" else self.members[0]
 
 
 def groups(estimates: Sequence[Estimate]) -> list[Group]:
     """The choices in groups whose members cannot be told apart, the best first."""
-    good = [one for one in _ranked(estimates) if one.best or one is best(estimates)]
-    out = [Group("best", tuple(good))]
-    for members in _clusters([one for one in _ranked(estimates) if one not in good], _alike):
-        out.append(Group("worse", members))
-    return out
+    if len(estimates) == 1:
+        return [Group("only", tuple(estimates))]
+    good = [one for one in estimates if is_best(estimates, one.choice)]
+    others = [one for one in _ranked(estimates) if one not in good]
+    return [Group("best", tuple(good)), *(Group("worse", members) for members in _clusters(others, _alike))]
 
 
 def ranges(estimates: Sequence[Estimate], far: float) -> list[Group]:
-    """Coarser groups of many choices: the recommended one, as good ones, worse ones, and those that cost over `far`."""
+    """Coarser groups of many choices: the recommended one, as good, worse, far from good (that cost `far` and more)."""
     top = best(estimates)
-    others = [one for one in _ranked(estimates) if one is not top]
-    parts = {
-        "best": [top],
-        "good": [one for one in others if one.best],
-        "worse": [one for one in others if not one.best and cost(estimates, one.choice) < far],
-        "far": [one for one in others if not one.best and cost(estimates, one.choice) >= far],
-    }
+    parts: dict[str, list[Estimate]] = {"best": [top], "good": [], "worse": [], "far": [], "hardly": []}
+    for one in _ranked(estimates):
+        if one is not top:
+            kind = "far" if cost(estimates, one.choice) >= far else "worse"
+            parts["good" if one.best else "hardly" if hardly_tried(one) else kind].append(one)
     return [Group(kind, tuple(members)) for kind, members in parts.items() if members]
 
 
@@ -134,9 +142,7 @@ def _ranked(estimates: Sequence[Estimate]) -> list[Estimate]:
     return sorted(estimates, key=lambda one: -one.value)
 
 
-def _clusters(
-    ranked: Sequence[Estimate], alike: Callable[[Estimate, Estimate], bool]
-) -> list[tuple[Estimate, ...]]:
+def _clusters(ranked: Sequence[Estimate], alike: Callable[[Estimate, Estimate], bool]) -> list[tuple[Estimate, ...]]:
     """Runs of `ranked` in which each is `alike` to the first."""
     out: list[list[Estimate]] = []
     for one in ranked:
@@ -149,4 +155,6 @@ def _clusters(
 
 def _alike(one: Estimate, other: Estimate) -> bool:
     apart = abs(one.value - other.value)
+    if one.layouts is not None and other.layouts is not None:
+        return apart < SAME
     return apart < max(ALIKE, ERRORS * math.hypot(one.stderr, other.stderr))

@@ -53,7 +53,8 @@ class Row(NamedTuple):
     """A row of the table of choices, before it is said.
 
     `named`: what a screen reader calls the choices; `cards`: whether they are cards; `share` from 0 to 1 with its
-    text, or None; `kind` as `estimates.Group` has it, "" for none.
+    text, or None; `kind` as `estimates.Group` has it, "" for none; `size`: of how many choices; `unclear`: their
+    values were tried out, so that equals are only not told apart.
     """
 
     choices: Sequence[str]
@@ -66,10 +67,12 @@ class Row(NamedTuple):
     share_text: str | None = None
     error: str | None = None
     points: str | None = None
+    size: int = 1
+    unclear: bool = False
 
-    def json(self, speech: Speech, *, lone: bool) -> Json:
-        """The row as the front end draws it; `lone`: no other row is as good."""
-        tags = [text for text in (self._tag(speech, lone), speech.my("coach.mix.tag") if self.now else "") if text]
+    def json(self, speech: Speech) -> Json:
+        """The row as the front end draws it."""
+        tags = [text for text in (self.tag(speech), speech.my("coach.mix.tag") if self.now else "") if text]
         return {
             "choices": list(self.choices),
             "card": self.cards,
@@ -84,13 +87,14 @@ class Row(NamedTuple):
             "label": self._label(speech, tags),
         }
 
-    def _tag(self, speech: Speech, lone: bool) -> str:
-        say, count = speech.say, len(self.choices)
+    def tag(self, speech: Speech) -> str:
+        """What is said of how good the choices are; nothing of most."""
+        say = speech.say
         if self.kind == "best":
-            return say("coach.mix.bests", count if lone else 2)
+            return say("coach.mix.unclear" if self.unclear and self.size > 1 else "coach.mix.bests", self.size)
         if self.kind == "good":
-            return say("coach.mix.good", count)
-        return say("coach.mix.far") if self.kind == "far" else ""
+            return say("coach.mix.close" if self.unclear else "coach.mix.good", self.size)
+        return say(f"coach.mix.{self.kind}") if self.kind in ("far", "hardly") else ""
 
     def _label(self, speech: Speech, tags: Sequence[str]) -> str:
         say = speech.say
@@ -104,5 +108,4 @@ class Row(NamedTuple):
 
 def table(speech: Speech, heads: Sequence[str], rows: Sequence[Row]) -> Json:
     """The table of choices."""
-    lone = sum(row.kind == "best" for row in rows) == 1
-    return {"heads": list(heads), "rows": [row.json(speech, lone=lone) for row in rows]}
+    return {"heads": list(heads), "rows": [row.json(speech) for row in rows]}

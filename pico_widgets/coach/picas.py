@@ -112,7 +112,8 @@ def reason(facts: Facts, teller: Teller) -> Json:
         parts += _nulas(facts, teller)
         mine, theirs = (facts.standing(pair) for pair in (facts.pair, 1 - facts.pair))
         parts.append(_contract(facts, teller, facts.pair))
-        parts.append(_contract(facts, teller, 1 - facts.pair, also=mine == theirs))
+        if mine != "need":
+            parts.append(_contract(facts, teller, 1 - facts.pair, also=mine == theirs))
         if mine == "made":
             parts.append(_bags(facts, teller))
     return {"text": sentences(parts)}

@@ -1,4 +1,4 @@
-"""Why to bid what: the hand counted by hand, what the bids so far say, the overtricks, and whether to think of a nula."""
+"""Why to bid what: the hand counted by hand, the bids so far, the overtricks, and whether to think of a nula."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ Json = dict[str, Any]
 LITTLE_RISK = 3.5
 """A hand that fears no more than this (`nula_risk`) may think of a nula."""
 
+LOW = 4
+"""With so few half tricks counted one may think of a nula, and is told if the hand forbids it."""
+
 NEAR = 7
 """From so many overtricks on a pair thinks of the penalty when it bids."""
 
@@ -26,7 +29,10 @@ def nudge(facts: Facts, teller: Teller) -> Runs:
     """Where to look before a bid."""
     if facts.view.hand is None:
         return teller.me("coach.picas.nudge.blind")
-    return teller.me("coach.picas.nudge.nula" if nula_in_question(facts) else "coach.picas.nudge.sure")
+    if nula_in_question(facts):
+        return teller.me("coach.picas.nudge.nula")
+    count = counted(facts)
+    return teller.me("coach.picas.nudge.sure" if count.sure or count.likely else "coach.picas.nudge.any")
 
 
 def nula_in_question(facts: Facts) -> bool:
@@ -54,7 +60,7 @@ def reason(facts: Facts, teller: Teller) -> Json:
         parts.append(teller.me("coach.picas.bids.bags", PENALTY_AT - bags, **operands))
     if nula_in_question(facts):
         parts.append(teller.me("coach.picas.count.nula", worth=str(NULA_WORTH)))
-    elif facts.highest("S"):
+    elif facts.highest("S") and count.halves <= LOW:
         parts.append(teller.me("coach.picas.hand.top"))
     return {"text": sentences(parts), "count": table(count, teller)}
 

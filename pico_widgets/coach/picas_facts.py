@@ -11,7 +11,7 @@ from typing import Literal
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_events import Pair
-from pico_widgets.rules.picas_state import DECK, HAND_SIZE, SUITS, Cards, PicasView, pair_of
+from pico_widgets.rules.picas_state import DECK, HAND_SIZE, Cards, PicasView, pair_of
 
 Standing = Literal["made", "lost", "need"]
 """How a contract stands."""

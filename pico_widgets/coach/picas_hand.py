@@ -101,7 +101,9 @@ class _Hand:
 
     def _side(self, cards: Cards) -> tuple[Cards, Cards]:
         """The likely and the doubtful tricks of a side suit."""
-        likely, perhaps, length = [], [], len(cards)
+        likely: list[str] = []
+        perhaps: list[str] = []
+        length = len(cards)
         for at, card in enumerate(cards):
             height = self.height(card)
             if height == 0:

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach import estimates
-from pico_widgets.coach.levels import Row
-from pico_widgets.coach.levels import table as rows_of
-from pico_widgets.coach.pico_facts import LEAST
+from pico_widgets.coach.levels import Row, table
 from pico_widgets.coach.picas_bids import counted
 from pico_widgets.coach.picas_facts import Facts
 from pico_widgets.coach.picas_teller import Teller
+from pico_widgets.coach.pico_facts import LEAST
+from pico_widgets.coach.pico_review import capital
 from pico_widgets.coach.searches import Estimates
 from pico_widgets.coach.speech import sentences, whole
 from pico_widgets.coach.three import error, lost
-from pico_widgets.explain.picas_phrases import started
+from pico_widgets.explain.picas_phrases import signed, started
 from pico_widgets.rules.game import Choice
 from pico_widgets.solve.estimate import Estimate
 from pico_widgets.text import Runs
@@ -39,36 +39,42 @@ def numbers(facts: Facts, found: Estimates, teller: Teller, chosen: Choice | Non
         note = say("coach.note.layouts", max(one.layouts or 0 for one in found))
     else:
         note = say("coach.note.hands", playouts=str(estimates.playouts(found)))
-    made = estimates.ranges(found, FAR) if bidding else estimates.groups(found)
     heads = [say("coach.mix.bid" if bidding else "coach.mix.card"), say("coach.mix.match"), say("coach.mix.points")]
-    rows = [_row(group, teller, chosen, bidding=bidding, exact=exact) for group in made]
     return {
         "note": note,
         "text": _counted(facts, found, teller) if bidding and facts.view.hand else None,
         "duels": None,
-        "mix": rows_of(teller, heads, rows),
+        "mix": table(teller, heads, rows(found, teller, chosen, bidding=bidding)),
     }
+
+
+def rows(found: Estimates, teller: Teller, chosen: Choice | None, *, bidding: bool) -> list[Row]:
+    """A row each for cards that cannot be told apart, or for bids that are about as good."""
+    made = estimates.ranges(found, FAR) if bidding else estimates.groups(found)
+    return [_row(group, teller, chosen, bidding=bidding, exact=estimates.exact(found)) for group in made]
 
 
 def _row(group: estimates.Group, teller: Teller, chosen: Choice | None, *, bidding: bool, exact: bool) -> Row:
     """A row of choices that are alike, or a range of bids."""
-    members = _in_order(group.members, teller) if bidding else group.members
-    choices: list[Choice] = [one.choice for one in members]
+    choices: list[Choice] = [one.choice for one in (_in_order(group.members) if bidding else group.members)]
+    value, sure = _values(group, teller, exact=exact)
     return Row(
         [_spans(choices, teller)] if bidding else [str(choice) for choice in choices],
         not bidding,
         teller.choices(choices, bidding),
-        _values(group, teller, exact=exact),
+        value,
         group.kind,
         chosen in choices,
-        error=None if exact or group.high - group.low > estimates.ALIKE else error(group.error, teller),
-        points=teller.whole_number(group.points),
+        size=len(choices),
+        unclear=not exact,
+        error=error(group.first.stderr, teller) if sure and not exact else None,
+        points=signed(round(group.first.points)) if sure else "–",
     )
 
 
-def _in_order(members: Sequence[Estimate], teller: Teller) -> list[Estimate]:
+def _in_order(members: Sequence[Estimate]) -> list[Estimate]:
     """Numbers ascending, then nulas."""
-    return sorted(members, key=lambda one: (isinstance(one.choice, str), one.choice if one.choice != "" else 0))
+    return sorted(members, key=lambda one: (isinstance(one.choice, str), one.choice))
 
 
 def _spans(bids: Sequence[Choice], teller: Teller) -> str:
@@ -89,20 +95,21 @@ def _spans(bids: Sequence[Choice], teller: Teller) -> str:
     return ", ".join([*parts, *(teller.bid(bid) for bid in bids if isinstance(bid, str))])
 
 
-def _values(group: estimates.Group, teller: Teller, *, exact: bool) -> str:
-    """The chance of a group: one value, or from the lowest to the highest."""
-    if exact:
-        return teller.percent(group.value)
-    low, high = (teller.whole_percent(value) for value in (group.low, group.high))
-    if low == high or group.high - group.low <= estimates.ALIKE or group.kind == "best":
-        return teller.whole_percent(group.value)
-    return teller.say("coach.mix.range", low=low, high=high)
+def _values(group: estimates.Group, teller: Teller, *, exact: bool) -> tuple[str, bool]:
+    """The chance of a group as text, and whether it is one value: else it is the range, or that none is above it."""
+    if group.kind == "hardly":
+        return "–", False
+    said = teller.percent if exact else teller.whole_percent
+    low, high = said(group.low), said(group.high)
+    if low == high or group.kind == "best":
+        return said(group.first.value), True
+    return teller.say("coach.mix.range", low=low, high=high), False
 
 
 def _counted(facts: Facts, found: Estimates, teller: Teller) -> Runs:
     """Whether the count by hand and the search agree; if they do not, what the count leaves out."""
     bid, best = counted(facts).bid, estimates.best(found)
-    if not estimates.cost(found, bid):
+    if estimates.is_best(found, bid):
         return teller.say.rich("coach.picas.count.agrees", bid=str(bid))
     return teller.say.rich("coach.picas.count.differs", bid=str(bid), best=teller.bid(best.choice))
 
@@ -118,18 +125,24 @@ def worth(facts: Facts, found: Estimates, teller: Teller, chosen: Choice) -> Run
     if len(found) == 1:
         return sentences([*parts, say.rich("coach.picas.worth.only")])
     value, top = (teller.chance(one.value, exact=exact) for one in (mine, best))
+    if estimates.hardly_tried(mine):
+        named = [teller.bid(best.choice)] if facts.bidding else teller.subject(str(best.choice))
+        return sentences([*parts, capital(say.rich("coach.picas.worth.hardly", best=named))])
     if result:
         kind = "sure" if estimates.certain(found) else "decided"
         parts.append(say.rich(f"coach.picas.worth.{kind}.{result}"))
-        if not mine.best:
+        if not estimates.is_best(found, chosen):
             parts += points(found, chosen, teller)
         return sentences(parts)
-    if not estimates.cost(found, chosen):
-        parts.append(teller.me("coach.picas.worth.chance", value=value))
+    if estimates.is_best(found, chosen):
+        parts.append(teller.me("coach.picas.worth.chance", value=top))
         return sentences([*parts, say.rich(f"coach.worth.good.{'exact' if exact else 'about'}")])
     kind = "bid" if facts.bidding else "card"
     named = teller.choice(best.choice, facts.bidding)
-    parts.append(teller.me(f"coach.picas.worth.worse.{kind}", value=value, best=named, top=top))
+    if value == top:
+        parts.append(teller.me(f"coach.picas.worth.alike.{kind}", value=value, best=named))
+    else:
+        parts.append(teller.me(f"coach.picas.worth.worse.{kind}", value=value, best=named, top=top))
     less = lost(found, chosen)
     if less < LEAST:
         parts.append(say.rich("coach.picas.worth.little"))

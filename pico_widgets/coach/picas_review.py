@@ -11,10 +11,10 @@ from typing import Any
 
 from pico_widgets.coach import estimates
 from pico_widgets.coach.chart import Cost, Point, Scale, review
-from pico_widgets.coach.pico_facts import LEAST
-from pico_widgets.coach.pico_review import capital
 from pico_widgets.coach.picas_numbers import FEW_POINTS, points
 from pico_widgets.coach.picas_teller import Teller
+from pico_widgets.coach.pico_facts import LEAST
+from pico_widgets.coach.pico_review import capital
 from pico_widgets.coach.searches import PICAS_PLAYOUTS, REVIEW_SHARE, Estimates, picas_estimates
 from pico_widgets.coach.speech import sentences, whole
 from pico_widgets.coach.three import lost
@@ -22,8 +22,12 @@ from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import PicasState, pair_of
 from pico_widgets.rules.records import Turn
-from pico_widgets.solve.picas_worth import chance_after
+from pico_widgets.solve.picas_search import engine_of
+from pico_widgets.solve.picas_worth import Judge
 from pico_widgets.text import Runs
+
+LONGER = 4
+"""By how much a search is longer that looks again at a choice of which the first could not tell."""
 
 CLEAR = 0.05
 """A card is clearly the best if any other costs at least this much of the chance to win."""
@@ -57,7 +61,7 @@ class Decision:
     @property
     def points(self) -> int:
         """The points of the hand that a choice which was not best gave away."""
-        if estimates.of(self.found, self.choice).best:
+        if estimates.is_best(self.found, self.choice):
             return 0
         return round(estimates.best(self.found).points - estimates.of(self.found, self.choice).points)
 
@@ -94,22 +98,33 @@ def picas_review(
 
 
 def _nothing(decisions: Sequence[Decision]) -> str:
-    """What is said where no choice cost anything worth naming: none was worse, or all was decided, or all was little."""
+    """What is said where no choice cost anything worth naming: none was worse, all was decided, or all was little."""
     if decisions and all(estimates.decided(decision.found) for decision in decisions):
         return "decided"
-    return "slight" if any(decision.cost for decision in decisions) else "noise"
+    if any(not estimates.is_best(one.found, one.choice) for one in decisions):
+        return "slight"
+    return "unclear" if any(estimates.doubtful(one.found, one.choice) for one in decisions) else "noise"
 
 
 def _decision(game: Picas, turn: Turn, seat: Seat, budget: int, seed: int) -> Decision:
-    found = picas_estimates(game, game.view(turn.before, seat), budget, seed)
-    return Decision(turn.before, turn.choices[seat], found)
+    """What a search says of a choice; where it cannot tell a choice from a better one, a longer search."""
+    view, choice = game.view(turn.before, seat), turn.choices[seat]
+    found = picas_estimates(game, view, budget, seed)
+    if estimates.doubtful(found, choice):
+        found = picas_estimates(game, view, LONGER * budget, seed)
+    return Decision(turn.before, choice, found)
 
 
 def _end(game: Picas, turns: Sequence[Turn], number: int, seat: Seat) -> float | None:
     """The chance of the seat's pair to win the match once the hand is counted; None if it is not counted yet."""
     for turn in turns:
         if turn.round == number and len(turn.after.sheet.noted) >= number:
-            return chance_after(game, turn.after, pair_of(seat))
+            judge, (mine, theirs) = (
+                Judge(engine_of(game), game.view(turn.before, seat)),
+                (pair_of(seat), 1 - pair_of(seat)),
+            )
+            totals, bags = turn.after.sheet.totals, turn.after.sheet.bags
+            return judge.chance(totals[mine], totals[theirs], bags[mine], bags[theirs])
     return None
 
 
@@ -171,6 +186,6 @@ def _found(decisions: Sequence[Decision], teller: Teller) -> Runs | None:
 def _margin(decision: Decision) -> float:
     """What any other card would have cost, if the one that was played was recommended alone; else 0."""
     others = [one.choice for one in decision.found if one.choice != decision.choice]
-    if decision.cost or not others:
+    if not others or not estimates.is_best(decision.found, decision.choice):
         return 0.0
     return min(estimates.cost(decision.found, one) for one in others)

@@ -12,7 +12,6 @@ from pico_widgets.rules.game import Seat
 from pico_widgets.text import Card, Runs, Words
 from pico_widgets.text.rich import Operand, as_runs, joined
 
-
 SURE = 1e-9
 """A share nearer to none or all than this is none or all."""
 

@@ -20,7 +20,6 @@ from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.text import Card, Runs, Words
-from pico_widgets.text.rich import Operand
 
 Json = dict[str, Any]
 
@@ -117,8 +116,8 @@ def bars(facts: Facts, speech: Speech) -> Json | None:
                 "label": say(key, card=str(card), **counts),
             }
         )
-    key = say("coach.three.bars.key") if any(row["part"] for row in rows) else None
-    return {"heads": [say("coach.mix.card"), say("coach.three.bars", all=str(pairs))], "rows": rows, "key": key}
+    heads = [say("coach.mix.card"), say("coach.three.bars", all=str(pairs))]
+    return {"heads": heads, "rows": rows, "key": say("coach.three.bars.key") if any(facts.shared.values()) else None}
 
 
 def _winner(facts: Facts, speech: Speech, card: int) -> Runs:
@@ -168,14 +167,19 @@ def chance(value: float, speech: Speech, *, exact: bool) -> str:
 
 
 def error(stderr: float, speech: Speech) -> str:
-    """How far off a chance that was tried out may be, in whole hundredths: "give or take 3"."""
-    return speech.say("coach.mix.error", error=str(max(1, math.ceil(100 * estimates.ERRORS * stderr - 0.5))))
+    """How far off a chance that was tried out may be: "give or take 3"."""
+    return speech.say("coach.mix.error", error=str(error_of(stderr)))
+
+
+def error_of(stderr: float) -> int:
+    """The same in whole hundredths, at least 1."""
+    return max(1, math.ceil(100 * estimates.ERRORS * stderr - 0.5))
 
 
 def lost(found: Estimates, choice: Choice) -> int:
     """What a choice gives away of the win, in tenths of a hundredth, from the chances as they are read."""
     mine, best = estimates.of(found, choice), estimates.best(found)
-    if not estimates.cost(found, choice):
+    if estimates.is_best(found, choice):
         return 0
     if estimates.exact(found):
         return max(0, tenths_lost(best.value, mine.value))
@@ -191,7 +195,7 @@ def worth(facts: Facts, found: Estimates, speech: Speech, card: int) -> Runs:
         return sentences([*parts, say.rich(f"coach.worth.{kind}.{result}")])
     mine, best = estimates.of(found, card), estimates.best(found)
     value, top = (speech.chance(one.value, exact=exact) for one in (mine, best))
-    if not estimates.cost(found, card):
+    if estimates.is_best(found, card):
         parts.append(speech.me("coach.worth.only", value=value))
         parts.append(say.rich(f"coach.worth.good.{'exact' if exact else 'about'}"))
         return sentences(parts)

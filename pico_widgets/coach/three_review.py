@@ -29,7 +29,7 @@ def three_review(
         for state in (start, *(turn.after for turn in turns))
         if state.to_act
     }
-    points, costs, worse = [], [], False
+    points, costs, nothing = [], [], "noise"
     for x, (turn, state) in enumerate(zip([None, *turns], [start, *(turn.after for turn in turns)], strict=True)):
         value = estimates.worth(found[state]) if state.to_act else share(state, speech.seat)
         place = "" if turn is None else where(turn, speech, game.name)
@@ -37,7 +37,10 @@ def three_review(
         points.append(Point(100 * value, label, place, speech.percent(value)))
         if turn is not None:
             card = int(turn.choices[speech.seat])
-            worse = worse or estimates.cost(found[turn.before], card) > 0
+            if not estimates.is_best(found[turn.before], card):
+                nothing = "little"
+            elif nothing == "noise" and estimates.doubtful(found[turn.before], card):
+                nothing = "unclear"
             less = lost(found[turn.before], card)
             if less >= LEAST:
                 text = _text(Facts(game, turn.before, speech.seat), turn, speech, found[turn.before])
@@ -50,7 +53,7 @@ def three_review(
         scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)], "%"),
         groups=round_groups(turns, speech),
         costs=costs,
-        none=speech.me("coach.review.little" if worse else "coach.review.noise"),
+        none=speech.me(f"coach.review.{nothing}"),
         found=None,
         note=speech.say("coach.review.note.three"),
     )
