@@ -187,18 +187,18 @@ def joined(runs: Sequence[Run]) -> Runs:
     return out
 
 
-def plain(runs: Sequence[Run] | str) -> str:
-    """The same sentence without marks."""
+def plain(runs: Sequence[Run] | str, kept: str = " ") -> str:
+    """The same sentence without marks; `kept` stands for the spaces of what is kept on one line."""
     if isinstance(runs, str):
         return runs
-    return "".join(_plain(run) for run in runs)
+    return "".join(_plain(run, kept) for run in runs)
 
 
-def _plain(run: Run) -> str:
+def _plain(run: Run, kept: str) -> str:
     if isinstance(run, str):
         return run
     if "c" in run:
         return str(run["c"])
     if "b" in run:
         return str(run["b"])
-    return plain(run["k"])
+    return plain(run["k"]).replace(" ", kept)

@@ -10,17 +10,18 @@ import contextlib
 import hashlib
 import traceback
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 import anywidget
+import ipywidgets
 import traitlets
 
 from pico_widgets.text import LANGUAGES, Words, words
+from pico_widgets.widgets import front
+from pico_widgets.widgets.front import STATIC
 from pico_widgets.widgets.gate import Gate, is_readable
 from pico_widgets.widgets.shared import THEMES, shared
 
-STATIC = Path(__file__).parent / "static"
 PARTS = ("coach", "panels")
 """What the browser asks for when it is first needed: a module and its style."""
 PAUSE = 0.005
@@ -42,8 +43,14 @@ class Refuse(Exception):
 class Base(anywidget.AnyWidget):
     """A widget that speaks the reader's language and answers each request, with an error if need be."""
 
-    _css = STATIC / "pico.css"
+    _module: str
+    _style: str
+    """The names of the module and the style of this kind of widget."""
 
+    _esm: Any
+    _css: Any
+
+    files = traitlets.List(traitlets.Instance(ipywidgets.Widget)).tag(sync=True, **ipywidgets.widget_serialization)
     words = traitlets.Dict().tag(sync=True)
     language = traitlets.Unicode("en").tag(sync=True)
     theme = traitlets.Unicode("system").tag(sync=True)
@@ -67,7 +74,18 @@ class Base(anywidget.AnyWidget):
         self.errors: list[str] = []
         self._answered: dict[str, tuple[int, dict[str, Any]]] = {}
         self._gate = Gate(self._answer)
-        super().__init__(language=self._own_language or shared.language, theme=self._own_theme or shared.theme)
+        files = []
+        if not front.is_developing():
+            self._esm = front.stub()
+            files = [front.file(f"{self._module}.js"), front.file(f"{self._style}.css")]
+        super().__init__(
+            files=files, language=self._own_language or shared.language, theme=self._own_theme or shared.theme
+        )
+
+    def __init_subclass__(cls, **words: Any) -> None:
+        if front.is_developing() and "_module" in cls.__dict__:
+            cls._esm, cls._css = STATIC / f"{cls._module}.js", STATIC / f"{cls._style}.css"
+        super().__init_subclass__(**words)
 
     def begin(self) -> None:
         """Draw for the first time, and from now on follow the reader and answer requests: a constructor's last act."""
@@ -76,6 +94,10 @@ class Base(anywidget.AnyWidget):
         self.on_msg(self._receive)
 
     # --- for each widget to say
+
+    def front_words(self) -> dict[str, str]:
+        """The words that the front end of this kind of widget fills in."""
+        return self.say.front()
 
     def redraw(self) -> None:
         """Set every trait that holds words or depends on them."""

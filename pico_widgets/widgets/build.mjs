@@ -1,6 +1,6 @@
 /* Bundles the front end into static/: one minified ES module per entry and per part, a style sheet for tables, one for pages, one per part.
    The output depends on the sources alone, so a test can hold the committed bundle against them. */
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -39,7 +39,6 @@ export function sheets() {
  */
 export async function bundle(outdir = join(HERE, "static")) {
   mkdirSync(outdir, { recursive: true });
-  const entries = ENTRIES.filter((name) => existsSync(join(SRC, `${name}.jsx`)));
   const common = /** @type {const} */ ({ bundle: true, minify: true, legalComments: "none", charset: "utf8", target: TARGET, logLevel: "warning" });
   const styles = (/** @type {string} */ name, /** @type {string[]} */ names) => build({
     ...common, outfile: join(outdir, name),
@@ -50,7 +49,8 @@ export async function bundle(outdir = join(HERE, "static")) {
     jsx: /** @type {const} */ ("transform"), jsxFactory: "h", jsxFragment: "Fragment", inject: [join(SRC, "h.js")], tsconfigRaw: {},   // shorter than the automatic form
   };
   await Promise.all([
-    ...entries.map((name) => build({ ...modules, entryPoints: [join(SRC, `${name}.jsx`)], outfile: join(outdir, `${name}.js`), format: "esm" })),
+    build({ ...common, entryPoints: [join(SRC, "stub.js")], outfile: join(outdir, "stub.js"), format: "esm" }),
+    ...ENTRIES.map((name) => build({ ...modules, entryPoints: [join(SRC, `${name}.jsx`)], outfile: join(outdir, `${name}.js`), format: "esm" })),
     ...PARTS.map((name) => build({
       ...modules, entryPoints: [join(SRC, name, `${name}.jsx`)], outfile: join(outdir, `${name}.js`), format: "cjs", plugins: [shared],
       banner: { js: "export default(require)=>{const module={};" }, footer: { js: "return module.exports}" },
@@ -59,7 +59,7 @@ export async function bundle(outdir = join(HERE, "static")) {
     styles("pages.css", sheets().filter((name) => name !== "coach")),   // the controls of the drawers stand on pages too
     ...PARTS.map((name) => styles(`${name}.css`, [name])),
   ]);
-  return [...[...entries, ...PARTS].map((name) => `${name}.js`), "pico.css", "pages.css", ...PARTS.map((name) => `${name}.css`)];
+  return [...[...ENTRIES, ...PARTS, "stub"].map((name) => `${name}.js`), "pico.css", "pages.css", ...PARTS.map((name) => `${name}.css`)];
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

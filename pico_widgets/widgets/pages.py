@@ -5,6 +5,7 @@ All of it is made of catalogue sentences, so that it follows the reader's langua
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,7 +15,7 @@ from pico_widgets.explain import picas, trace
 from pico_widgets.rules.games import GAMES
 from pico_widgets.rules.records import record_from_json, replay
 from pico_widgets.text import LANGUAGES, words
-from pico_widgets.widgets.base import STATIC, Base, one_of
+from pico_widgets.widgets.base import Base, one_of
 from pico_widgets.widgets.shared import THEMES
 
 PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -89,17 +90,23 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
 """Each page's parts: how a part is drawn, and its sentence (or which cards are shown: a deck, or some of it)."""
 
 
+DRAWERS = re.compile(r"ui\.(rules|settings)\b(?!\.(language|theme))")
+"""Words of the drawers, which no page has; the choice of language and theme stands on pages too."""
+
+
 class Page(Base):
     """A widget of sentences."""
 
-    _esm = STATIC / "pages.js"
-    _css = STATIC / "pages.css"
+    _module, _style = "pages", "pages"
 
     kind = traitlets.Unicode("prose").tag(sync=True)
     settings = traitlets.Dict().tag(sync=True)
 
+    def front_words(self) -> dict[str, str]:
+        return {key: text for key, text in super().front_words().items() if not DRAWERS.match(key)}
+
     def redraw(self) -> None:
-        self.words = self.say.front()
+        self.words = self.front_words()
         languages = [{"value": code, "text": words(code)("language.own")} for code in LANGUAGES]
         self.settings = {"languages": languages, "themes": list(THEMES)}
 

@@ -148,3 +148,12 @@ def test_a_cell_that_raises_says_so(plain):
     status, text = plain.get("voila/render/broken.ipynb")
     assert status == 200
     assert "There was an error when executing cell" in text
+
+
+@pytest.mark.parametrize("host", ["voila", "lab"])
+def test_all_widgets_of_a_page_share_one_module_and_one_style_of_a_kind(page, open_table, host):
+    open_table(page, host=host)
+    expect(page.locator(".pw")).to_have_count(9)
+    modules = page.evaluate("Object.keys(globalThis[Symbol.for('pico-widgets')].modules).length")
+    assert modules == 3
+    expect(page.locator("style[id^='pico-widgets-']")).to_have_count(2)

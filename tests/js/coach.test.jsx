@@ -288,7 +288,7 @@ describe("a part that comes late", () => {
       model.emit("msg:custom", { part: name, esm: file(`${name}.js`), css: file(`${name}.css`) });
       await came;
       mock.restoreAll();
-      assert.deepEqual(Object.keys(/** @type {object} */ (parts[name])).sort(), { coach: ["Aside", "Found", "Review", "Strip", "css"], panels: ["RulesDrawer", "SettingsDrawer", "css"] }[name]);
+      assert.deepEqual(Object.keys(/** @type {object} */ (parts[name])).sort(), { coach: ["Aside", "Found", "Review", "Strip", "css"], panels: ["RulesDrawer", "SettingsDrawer", "Sure", "css"] }[name]);
       let at = 0;
       late.want(name, () => { at += 1; });
       assert.deepEqual([at, model.sent.length], [1, 1]);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pico_widgets import Picas
+from pico_widgets.explain import picas_count
 from pico_widgets.rules.picas_state import DOBLE_NULA
 from tests.widgets.helpers import ask
 from tests.widgets.picas_table import SOUTH, SUITS, bid, counted, go_on, go_to, hand, plain, play, stage
@@ -324,3 +325,18 @@ def test_redo_goes_on_to_the_next_hand():
     assert stage(table) == "trick"
     ask(table, "redo")
     assert (stage(table), table.match.state.round) == ("bid", 2)
+
+
+def test_the_count_is_worked_out_once_for_all_that_is_drawn_of_it(monkeypatch):
+    table = Picas(deal=5, seed=1)
+    go_to(table, "trick")
+    while table.match.state.turn is not None:
+        go_on(table)
+    calls = []
+    whole = picas_count.counted
+    monkeypatch.setattr(picas_count, "counted", lambda *words: calls.append(words) or whole(*words))
+    ask(table, "next")
+    assert stage(table) == "count"
+    assert len(calls) == 1
+    ask(table, "set", name="names", value=["Nora"])
+    assert len(calls) == 2

@@ -140,7 +140,7 @@ function renderPage({ model, el }) {
     const title = start ? line.get("title") : plain(parts.find(({ kind }) => kind === "title" || kind === "h")?.text);
     render(
       <Prefix.Provider value={`${line.id}-`}>
-        <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
+        <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
           {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} />}

@@ -225,7 +225,7 @@ export function createStore(model, { id, clock = wallClock }) {
   function put(step, answer, before = "") {
     const place = { id: state.steps.id, step, answer };
     state = { ...state, place };
-    change({ say: said([before, stepSaid()].filter(Boolean).join(" ")) });
+    change({ refusal: null, refused: null, say: said([before, stepSaid()].filter(Boolean).join(" ")) });
     try {
       model.set("place", place);
       model.save_changes();
@@ -286,6 +286,8 @@ export function createStore(model, { id, clock = wallClock }) {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
+    /** Says why nothing happened, as a refusal of Python's would be said. @param {string} text @param {string} spot the card that was tried */
+    tell: (text, spot) => change({ refusal: { text, plain: text }, refused: spot, say: said(text) }),
     /** Takes an error notice or the reason of a refusal away. */
     forgive: () => change({ error: null, refusal: null, refused: null }),
     dispose() {

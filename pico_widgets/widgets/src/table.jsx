@@ -24,18 +24,19 @@ import { Surplus, Trick } from "./parts/trick.jsx";
 import { settle, standing } from "./steps.js";
 import { createStore } from "./store.js";
 import { remember, remembered } from "./stored.js";
+import { keepText } from "./translated.js";
 
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").Model} Model */
 /**
  * What belongs to this view alone.
  * @typedef {{
- *   parts: import("./types").Parts, charted?: string, marked?: {hand: string, value: import("./picas/types").BidValue}, drawer: "rules" | "settings" | null, focusId: string | null, roving: Record<number, string>, dealt: boolean, turning: boolean,
+ *   parts: import("./types").Parts, charted?: string, marked?: {hand: string, value: import("./picas/types").BidValue}, drawer: "rules" | "settings" | null, focusId: string | null, sure?: import("./types").Sure | null, roving: Record<number, string>, dealt: boolean, turning: boolean,
  *   toggle: (drawer: "rules" | "settings") => void, rule: (id: string) => void, close: () => void,
  *   rove: (seat: number, spot: string) => void, step: (by: number) => void
  * }} Ui
  * @typedef {(action: string, args: Record<string, unknown>, event?: MouseEvent) => void} Act
- * @typedef {(action: string, args?: Record<string, unknown>) => boolean} Ask
+ * @typedef {(action: string, args?: Record<string, unknown>, sent?: () => void) => boolean} Ask
  * @typedef {{state: State, store: import("./store.js").Store, ui: Ui, act: Act, ask: Ask, standing: ReturnType<typeof standing>}} Scene
  */
 
@@ -96,7 +97,7 @@ function Side(scene) {
   if (RulesDrawer && ui.drawer === "rules") {
     return <RulesDrawer rules={state.rules} steps={steps} words={state.words} game={view.game} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
   }
-  if (SettingsDrawer && ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} refusal={state.refusal} reply={state.reply} />;
+  if (SettingsDrawer && ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} saved={state.saved} refusal={state.refusal} reply={state.reply} />;
   const covered = Boolean(view.cover);
   const explained = !covered && now.count > 0;
   const { Aside, Found } = ui.parts.coach ?? {};
@@ -118,10 +119,11 @@ function Side(scene) {
 export function Widget({ prefix, nth, onKeyDown, ...scene }) {
   const { state, ui } = scene;
   const { view } = state;
+  const { Sure } = ui.parts.panels ?? {};
   const explain = EXPLAINED.includes(view.stage);
   return (
     <Prefix.Provider value={prefix}>
-      <section class="pw" aria-label={nth > 1 ? `${view.title} ${nth}` : view.title} lang={state.language || undefined} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage} data-game={view.game}
+      <section class="pw" aria-label={nth > 1 ? `${view.title} ${nth}` : view.title} lang={state.language || undefined} dir="ltr" translate={false} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage} data-game={view.game}
         data-theme={state.theme === "light" || state.theme === "dark" ? state.theme : undefined} onKeyDown={onKeyDown}>
         <Sprite prefix={prefix} />
         {Object.values(ui.parts).map(({ css }, i) => <style key={i}>{css}</style>)}
@@ -132,6 +134,7 @@ export function Widget({ prefix, nth, onKeyDown, ...scene }) {
             <Side {...scene} />
           </div>
           <p class="sr" role="status" aria-live="polite">{state.say}</p>
+          {Sure && ui.sure && <Sure sure={ui.sure} words={state.words} />}
         </div>
       </section>
     </Prefix.Provider>
@@ -208,12 +211,21 @@ function renderTable({ model, el }) {
     }
   }
 
-  /** Asks Python, and remembers what this browser is to remember. @param {string} action @param {Record<string, unknown>} [args] */
-  function ask(action, args = {}) {
+  /** Asks Python, once it is sure that a game that has been begun is to be left. @type {Ask} */
+  function ask(action, args = {}, then = () => {}) {
+    if (!store.get().view.underway || !ui.parts.panels || (action !== "new" && action !== "same")) return go(action, args, then);
+    const answer = (/** @type {() => void} */ run) => () => { ui.sure = null; draw(); run(); };
+    ui.sure = { yes: answer(() => go(action, args, then)), no: answer(() => {}) };
+    draw();
+    return false;
+  }
+  /** Asks Python, and remembers what this browser is to remember. @type {Ask} */
+  function go(action, args = {}, then = () => {}) {
     const chosen = action === "takeback" ? store.get().view.seats?.find((seat) => seat.seat === args.seat)?.chosen : null;
     const sent = store.request(action, args);
     if (sent) asked = { action, spot: chosen == null ? null : `${args.seat}-${chosen}` };
     if (sent && action === "set" && (args.name === "language" || args.name === "theme")) remember({ [args.name]: args.value });
+    if (sent) then();
     return sent;
   }
   /** @type {Act} */
@@ -230,7 +242,7 @@ function renderTable({ model, el }) {
     const before = drawn?.view;
     if (before && before !== state.view) {
       ui.turning = (state.view.stage === "trick" && (before.stage === "ready" || before.stage === "choose")) || (state.view.stage === "bid" && before.stage === "look");
-      ui.dealt = ["choose", "look", "bid"].includes(state.view.stage) && (before.deal !== state.view.deal || before.round !== state.view.round);
+      ui.dealt = ["choose", "look", "bid"].includes(state.view.stage) && (before.deals !== state.view.deals || before.round !== state.view.round);
     }
     if (drawn && standing(drawn).question && !standing(state).question && !asked) local = "answer";
   }
@@ -246,7 +258,9 @@ function renderTable({ model, el }) {
     if (!ui.parts.coach) owed = done?.action ?? owed;
     needed();
     drawn = state;
+    if (!text.restore()) render(null, el);
     render(<Widget {...scene()} prefix={`${id}-`} nth={nth} onKeyDown={(event) => onKey(event, scene())} />, el);
+    text.drawn();
     root = /** @type {HTMLElement} */ (el.querySelector(".pw"));
     if (before) glide(root, before);
     const spot = state.refused ?? done?.spot;
@@ -264,12 +278,14 @@ function renderTable({ model, el }) {
     late.want("coach", () => { local = owed; draw(); });
   }
 
+  const text = keepText(el);
   const free = keepKeys(el);
   const stop = store.subscribe(draw);
   draw();
   store.hello({ languages: [...navigator.languages], stored: remembered() });
   return () => {
     free();
+    text.dispose();
     stop();
     late.dispose();
     store.dispose();

@@ -27,9 +27,13 @@ export interface Cover {
 }
 export interface Tally { seat: number; name: string; sum: string; total: string; up: CardFace[]; left: CardFace[] }
 export interface Swap { before: string; after: string; sides: { name: string; before: CardFace[]; after: CardFace[] }[] }
-export interface Choice { value: string; text: string }
+export interface Choice { value: string; text: string; order?: string[] }
 export interface Settings {
   people: number; opponent: string; predict: boolean; opponents: Choice[]; languages: Choice[]; names: string[];
+  /** What those are called who were given no name. */
+  defaults?: string[];
+  /** A longer share code is no link. */
+  linkLimit: number;
 }
 export interface View {
   stage: "choose" | "ready" | "cover" | "pass" | "passed" | "trick" | "round" | "result" | "look" | "bid" | "wait" | "play" | "count";
@@ -39,9 +43,16 @@ export interface View {
   pairing?: { seats: number[]; label: string } | null;
   score: { caption: string; heads: string[]; now: number | null; rows: { name: string; cells: string[]; after?: string[] }[] };
   log: { round: number; trick: number; heading?: string; text: Rich; points: string; label: string }[]; logTitle: string;
-  prompt: Rich; status: string; actions: Action[]; can: { undo: boolean; redo: boolean };
-  cover?: Cover; tally?: Tally[]; swap?: Swap | null; result?: { title: string; text: Rich } | null;
-  deal: string; share: string; marked: string | null; notice: { kind: "waiting" | "info"; text: string } | null;
+  prompt: Rich; status: string; actions: Action[];
+  /** `back`: *Undo* brings the game before this one back. */
+  can: { undo: boolean; redo: boolean; back?: boolean };
+  /** A game that has been begun would be lost if another one came to the table. */
+  underway?: boolean;
+  cover?: Cover; tally?: Tally[]; swap?: Swap | null;
+  /** `won`: by somebody at this screen. */
+  result?: { title: string; text: Rich; won?: boolean } | null;
+  /** `deals`: another number for another deal; `sealed`: the codes hold unseen cards and were not asked for. */
+  deal: string; deals: number; sealed: boolean; marked: { text: string; why: string } | null; notice: { kind: "waiting" | "info"; text: string } | null;
   settings: Settings;
   /** The line that was left to choose otherwise. */
   aside?: { title: string; text: Rich; rows: View["log"]; now: string; back: string } | null;
@@ -118,9 +129,11 @@ export interface Review {
   none: Rich | null; found: { head: string; text: Rich } | null; note: string;
 }
 /** What comes when it is first needed. */
+/** A question before a game is left. */
+export interface Sure { yes: () => void; no: () => void }
 export interface Parts {
   coach?: Pick<typeof import("./coach/coach.jsx"), "Aside" | "Found" | "Review" | "Strip"> & { css: string };
-  panels?: Pick<typeof import("./panels/panels.jsx"), "RulesDrawer" | "SettingsDrawer"> & { css: string };
+  panels?: Pick<typeof import("./panels/panels.jsx"), "RulesDrawer" | "SettingsDrawer" | "Sure"> & { css: string };
 }
 
 export type Answer = null | "skip" | number;

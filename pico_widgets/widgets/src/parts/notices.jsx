@@ -30,7 +30,7 @@ export function Notices({ state, store, act }) {
     return (
       <Notice look="bad" icon="lost" alert actions={<>
         <Button text={words["lost.reload"]} look="primary" name="reload" onPress={() => location.reload()} />
-        <Button text={words["lost.save"]} name="save" onPress={() => save(state.saved, `${view.game}-${view.deal}.txt`)} />
+        {state.saved && <Button text={words["lost.save"]} name="save" onPress={() => save(state.saved, `${view.game}${view.deal && `-${view.deal}`}.txt`)} />}
       </>}>
         <p><b>{words["lost"]}</b> {words["lost.quiet"]}</p>
       </Notice>
@@ -53,7 +53,7 @@ export function Notices({ state, store, act }) {
     <>
       {!view.live && (
         <Notice look="earlier" icon="eye" actions={<>
-          <Button text={words["earlier.back"]} name="live" onPress={(event) => act("live", {}, event)} />
+          <Button text={view.actions.find(({ action }) => action === "live")?.text ?? ""} name="live" onPress={(event) => act("live", {}, event)} />
           {view.whatif && <Button text={view.whatif.text} name="whatif" onPress={(event) => act("whatif", { round: view.whatif?.round, trick: view.whatif?.trick }, event)} />}
         </>}>
           <p>{fill(wordOf(words, "earlier", view.game), { where: view.where })}</p>

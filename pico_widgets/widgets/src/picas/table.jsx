@@ -30,7 +30,7 @@ export function PicasMain(scene) {
     <>
       <Felt {...scene} />
       {view.stage === "look" && <Fork {...scene} />}
-      {bidding && view.bids && <Bids key={`${view.deal} ${view.round} ${view.bottom}`} {...scene} bids={view.bids} />}
+      {bidding && view.bids && <Bids key={`${view.deals} ${view.round} ${view.bottom}`} {...scene} bids={view.bids} />}
       <Actions {...spoken(scene)} />
     </>
   );
