@@ -141,7 +141,7 @@ def test_a_win_together_with_a_twin_is_called_so_and_not_divided():
     shared = here.shared(16)
     assert (here.wins(16).total(), shared) == (2, 2)
     labels = [row["label"] for row in told["levels"][1]["bars"]["rows"]]
-    assert "16: wins against 2 of the 4 pairs, 2 of them together with its twin." in labels
+    assert "The 16 wins against 2 of the 4 pairs, 2 of them together with its twin." in labels
     assert plain(three.can_win(Facts(P3, here.state, 0), Speech(words("en"), NAMES3, 0), 16)) == (
         "Your 16 wins against 2 of the 4 pairs that Ana and Ben can show. "
         "Against 2 of the 4 pairs it wins together with its twin."

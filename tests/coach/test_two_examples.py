@@ -42,7 +42,7 @@ def test_a_ten_that_beats_only_the_seven(drawn):
     )
     assert plain(told["worth"]) == (
         "Your 10 wins only if Ana shows the 7. If Ana plays as well as possible, that never happens. "
-        "With this card your chance to win is 26.3%, with the best choice 47.6%. "
+        "With this card, your chance to win is 26.3%, with the best choice 47.6%. "
         "This choice costs 21 wins in 100 games."
     )
 
@@ -107,13 +107,13 @@ def test_a_card_that_could_throw_a_safe_win_away_is_not_called_as_good_as_the_be
         "16": "50.0%",
     }
     assert "the answer that hurts most" in numbers["note"]
-    assert "With the 3 the win is safe, even if Ana knows it." in plain(told["levels"][1]["text"])
+    assert "With the 3, the win is safe, even if Ana knows it." in plain(told["levels"][1]["text"])
     assert plain(told["worth"]) == (
         "Your 16 wins only if Ana shows the 13. "
-        "With the 3 the win is safe; with the 16 the game is drawn if Ana shows the 7."
+        "With the 3, the win is safe; with the 16, the game is drawn if Ana shows the 7."
     )
     safe, _ = asked(here, chosen=3)
-    assert plain(safe["worth"]).endswith("With this card the win stays safe, whatever Ana shows.")
+    assert plain(safe["worth"]).endswith("With this card, the win stays safe, whatever Ana shows.")
     assert plain(asked(here, "es", 3, 16)[0]["worth"]).endswith(
         "Con el 3 la victoria está asegurada; con el 16 la partida acaba en empate si Ana muestra el 7."
     )

@@ -169,7 +169,7 @@ def test_a_safe_win_that_was_risked_is_a_cost_even_though_one_best_mix_would_not
     first = told["costs"][0]
     assert (first["where"], first["cost"]) == ("Return round, trick 6", "−50")
     assert plain(first["text"]) == (
-        "You played the 16, Ana the 7. The 16 risked a draw against the 7. With the 3 the win was safe."
+        "You played the 16, Ana the 7. The 16 risked a draw against the 7. With the 3, the win was safe."
     )
 
 
