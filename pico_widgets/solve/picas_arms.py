@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from pico_widgets.solve.estimate import Estimate
 from pico_widgets.solve.picas_worth import SAME, Worth
@@ -41,25 +42,50 @@ class Arm:
         return len(self.chances)
 
 
+class Doubt(NamedTuple):
+    """What stands behind the values of arms, for their standard errors.
+
+    `layouts`: all that there are were solved, so many: nothing is in doubt.  Else `share`, the part of the layouts
+    that was not looked at, scales the variance of the mean, and `value` and `gap` are what a value and a difference
+    of two may be off besides, for all that the sample says: one standard error each.
+    """
+
+    layouts: int | None = None
+    share: float = 1.0
+    value: float = 0.0
+    gap: float = 0.0
+
+
+NO_DOUBT = Doubt()
+
+
 class Gap:
     """By how much one choice is better than another on the deals that both were tried on, with standard errors."""
 
     __slots__ = ("chance", "chance_error", "points", "points_error")
 
-    def __init__(self, one: Arm, other: Arm) -> None:
-        self.chance, self.chance_error = _mean([a - b for a, b in zip(one.chances, other.chances, strict=False)])
-        self.points, self.points_error = _mean([a - b for a, b in zip(one.points, other.points, strict=False)])
+    def __init__(self, one: Arm, other: Arm, doubt: Doubt = NO_DOUBT) -> None:
+        chances = [a - b for a, b in zip(one.chances, other.chances, strict=False)]
+        points = [a - b for a, b in zip(one.points, other.points, strict=False)]
+        self.chance, error = _mean(chances)
+        self.points, self.points_error = _mean(points)
+        if doubt.layouts is not None:
+            error = self.points_error = 0.0
+        elif any(chances):
+            error = math.hypot(error * math.sqrt(doubt.share), doubt.gap)
+        self.chance_error = error
 
     def less(self, errors: float) -> tuple[float, float]:
         """The gap less so many standard errors: in chance, and, where that is nothing, in points."""
         chance = self.chance - errors * self.chance_error
-        return (0.0 if abs(chance) < SAME else chance), self.points - errors * self.points_error
+        points = self.points - errors * self.points_error
+        return (0.0 if abs(chance) < SAME else chance), (0.0 if abs(points) < SAME else points)
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
     """A mean and its standard error."""
     count = len(values)
-    mean = sum(values) / count
+    mean = math.fsum(values) / count
     if min(values) == max(values):
         return values[0], 0.0
     return mean, math.sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
@@ -92,23 +118,33 @@ def chosen(arms: list[Arm]) -> Arm:
     return max((arm for arm in arms if arm.open), key=lambda arm: (*Gap(arm, base).less(arm.caution), arm.usual))
 
 
-def estimates(arms: list[Arm], legal: Sequence[int | str]) -> tuple[Estimate, ...]:
+def estimates(arms: list[Arm], legal: Sequence[int | str], doubt: Doubt = NO_DOUBT) -> tuple[Estimate, ...]:
     """What the arms say of each legal choice, in this order.
 
     A choice that was given up early is compared with the one that is made on the deals that both were tried on.
     """
     top = chosen(arms)
-    value, error = _mean(top.chances)
-    points, _ = _mean(top.points)
+    value, points = math.fsum(top.chances) / top.count, sum(top.points) / top.count
     found: dict[int | str, Estimate] = {}
     for arm in arms:
-        gap = Gap(arm, top)
-        worth = min(1.0, max(0.0, value + gap.chance))
-        stderr = math.hypot(error, gap.chance_error)
+        gap = Gap(arm, top, doubt)
         if arm.count == top.count:
-            stderr = _mean(arm.chances)[1]
+            worth, brings = math.fsum(arm.chances) / arm.count, sum(arm.points) / arm.count
+        else:
+            worth, brings = min(1.0, max(0.0, value + gap.chance)), points + gap.points
         best = arm is top or (arm.open and gap.less(-ERRORS) >= (0.0, 0.0))
+        error = _error(arm, top, gap, doubt)
         for choice in arm.choices:
             mix = float(choice == top.choices[0])
-            found[choice] = Estimate(choice, worth, stderr, arm.count, mix, points + gap.points, None, best)
+            found[choice] = Estimate(choice, worth, error, arm.count, mix, brings, doubt.layouts, best)
     return tuple(found[choice] for choice in legal)
+
+
+def _error(arm: Arm, top: Arm, gap: Gap, doubt: Doubt) -> float:
+    """The standard error of the value of an arm."""
+    if doubt.layouts is not None:
+        return 0.0
+    own = _mean(arm.chances)[1]
+    if arm.count < top.count:
+        own = min(own, math.hypot(_mean(top.chances)[1], gap.chance_error)) or gap.chance_error
+    return math.hypot(own * math.sqrt(doubt.share), doubt.value)

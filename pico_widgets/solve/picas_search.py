@@ -15,9 +15,10 @@ from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import DOBLE_NULA, NULA, PicasView, pair_of
 from pico_widgets.solve.estimate import Estimate
 from pico_widgets.solve.picas import SUIT_OF, Bids, Engine, bits
-from pico_widgets.solve.picas_arms import Arm, chosen, estimates, halve, try_all
+from pico_widgets.solve.picas_arms import Arm, Doubt, chosen, estimates, halve, try_all
 from pico_widgets.solve.picas_deals import Bidder, Deals
 from pico_widgets.solve.picas_playout import Playout
+from pico_widgets.solve.picas_solved import solve_layouts
 from pico_widgets.solve.picas_worth import Judge, Worth
 
 _FEW = 3
@@ -31,6 +32,18 @@ _DOUBT = 1.0
 
 _CAUTION = 1.5
 """By how many standard errors a card must be better than the one that a playout would play."""
+
+_NODES_EACH = 20
+"""Nodes of exact search that cost about as much as a playout."""
+
+_NODES = 6000
+"""Nodes that an ending may cost at least, however small the budget."""
+
+_BIAS = 0.0
+"""What a mean of playouts is off from the worth with best play, one standard error, in parts of what is at stake."""
+
+_GAP_BIAS = 0.0
+"""The same for the difference of two choices."""
 
 _DESPERATE = 0.15
 """The chance to win the match up to which a seat thinks of doble nula."""
@@ -56,40 +69,55 @@ def search(game: Picas, view: PicasView, playouts: int, rng: Random) -> tuple[Es
     """
     if not view.legal:
         return ()
-    arms = bid_arms(game, view, playouts, rng) if len(view.bids) < 4 else card_arms(game, view, playouts, rng)
-    return estimates(arms, view.legal)
+    if len(view.bids) < 4:
+        return estimates(bid_arms(game, view, playouts, rng), view.legal)
+    cards = Cards(game, view, rng)
+    arms = cards.arms(0.0)
+    doubt = solve_layouts(cards.engine, view, cards.deals.layouts, arms, max(_NODES, _NODES_EACH * playouts), rng)
+    if doubt is None:
+        arms = cards.arms(_CAUTION)
+        doubt = cards.play_out(arms, playouts)
+    return estimates(arms, view.legal, doubt)
 
 
-def card_arms(game: Picas, view: PicasView, playouts: int, rng: Random) -> list[Arm]:
-    """The cards that may be played, equals together, after their playouts."""
-    engine = engine_of(game)
-    judge = Judge(engine, view)
-    deals = Deals(engine, view, _BIDDER, rng)
-    bids = tuple(bid for seat in range(4) if (bid := view.bid_of(seat)) is not None)
-    playout = Playout(engine, bids)
-    playout.leader, playout.plays = view.leader, [engine.bit[card] for card in view.table]
-    playout.won, playout.first, playout.broken = view.tricks_won, not view.taken, view.broken
-    playout.voids = deals.barred
-    playout.hands = deals.hands
-    usual = playout.choice()
-    others = 0
-    for seat in range(4):
-        others |= 0 if seat == view.seat else deals.hands[seat]
-    for card in playout.plays:
-        others |= card
-    arms = []
-    for run in equals(engine.hand(map(str, view.legal)), others):
-        names: list[int | str] = [engine.card[card] for card in run]
-        if usual in run:
-            names.sort(key=lambda name: name != engine.card[usual])
-        arms.append(Arm(names, usual in run, 0.0 if usual in run else _CAUTION))
+class Cards:
+    """The cards that a seat may play, to be tried in playouts."""
 
-    def play(arm: Arm, hands: list[int]) -> Worth:
-        playout.hands = hands
-        return judge(bids, playout.run(engine.bit[str(arm.choices[0])]))
+    def __init__(self, game: Picas, view: PicasView, rng: Random) -> None:
+        self.engine = engine = engine_of(game)
+        self.judge = Judge(engine, view)
+        self.deals = Deals(engine, view, _BIDDER, rng)
+        self.bids: Bids = tuple(bid for seat in range(4) if (bid := view.bid_of(seat)) is not None)
+        self.playout = playout = Playout(engine, self.bids)
+        playout.leader, playout.plays = view.leader, [engine.bit[card] for card in view.table]
+        playout.won, playout.first, playout.broken = view.tricks_won, not view.taken, view.broken
+        playout.voids = self.deals.barred
+        playout.hands = self.deals.hands
+        self.usual = playout.choice()
+        others = sum(hand for seat, hand in enumerate(playout.hands) if seat != view.seat) | sum(playout.plays)
+        self.runs = equals(engine.hand(map(str, view.legal)), others)
 
-    halve(arms, playouts, deals.next, play)
-    return arms
+    def arms(self, caution: float) -> list[Arm]:
+        """The cards, equals together; `caution` for all but the one that a playout would play."""
+        arms = []
+        for run in self.runs:
+            names: list[int | str] = [self.engine.card[card] for card in run]
+            if self.usual in run:
+                names.sort(key=lambda name: name != self.engine.card[self.usual])
+            arms.append(Arm(names, self.usual in run, 0.0 if self.usual in run else caution))
+        return arms
+
+    def play_out(self, arms: list[Arm], playouts: int) -> Doubt:
+        """Gives the arms so many playouts together."""
+
+        def play(arm: Arm, hands: list[int]) -> Worth:
+            self.playout.hands = hands
+            return self.judge(self.bids, self.playout.run(self.engine.bit[str(arm.choices[0])]))
+
+        halve(arms, playouts, self.deals.next, play)
+        ends = [chance for arm in arms for chance in arm.chances]
+        spread = max(ends) - min(ends)
+        return Doubt(None, 1.0, _BIAS * spread, _GAP_BIAS * spread)
 
 
 def equals(cards: int, others: int) -> list[list[int]]:

@@ -9,14 +9,14 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const SRC = join(HERE, "src");
 const TARGET = ["chrome123", "firefox128", "safari17.5"];
 const ENTRIES = ["table", "pages", "compare"];
-/** What comes when it is first needed, with a style of its own: the module shares Preact and the sprite with the table that asks for it. */
+/** What comes when it is first needed, with a style of its own: the module shares Preact, the sprite and sentences with the table that asks for it. */
 const PARTS = ["coach", "panels"];
 /** @type {import("esbuild").Plugin} */
 const shared = {
   name: "shared",
   setup(made) {
     made.onResolve({ filter: /^preact(\/hooks)?$/ }, ({ path }) => ({ path, external: true }));
-    made.onResolve({ filter: /\/sprite\.jsx$/ }, () => ({ path: "sprite", external: true }));
+    made.onResolve({ filter: /\/(sprite|rich)\.jsx$/ }, ({ path }) => ({ path: path.slice(path.lastIndexOf("/") + 1, -4), external: true }));
   },
 };
 /** The cascade: tokens first, what depends on the width and on the reader's settings last. */

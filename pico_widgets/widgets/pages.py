@@ -12,6 +12,8 @@ from typing import Any
 import traitlets
 
 from pico_widgets.explain import picas, trace
+from pico_widgets.explain.rulebook import meanings
+from pico_widgets.explain.terms import marked
 from pico_widgets.rules.games import GAMES
 from pico_widgets.rules.records import record_from_json, replay
 from pico_widgets.text import LANGUAGES, words
@@ -90,6 +92,9 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
 """Each page's parts: how a part is drawn, and its sentence (or which cards are shown: a deck, or some of it)."""
 
 
+NAMED = {"pico": "pico2", "pico_three": "pico3", "picas": "picas"}
+"""The game that a page is about, by how its name begins."""
+
 DRAWERS = re.compile(r"ui\.(rules|settings)\b(?!\.(language|theme))")
 """Words of the drawers, which no page has; the choice of language and theme stands on pages too."""
 
@@ -101,6 +106,7 @@ class Page(Base):
 
     kind = traitlets.Unicode("prose").tag(sync=True)
     settings = traitlets.Dict().tag(sync=True)
+    glossary = traitlets.Dict().tag(sync=True)
 
     def front_words(self) -> dict[str, str]:
         return {key: text for key, text in super().front_words().items() if not DRAWERS.match(key)}
@@ -124,7 +130,16 @@ class Prose(Page):
 
     def redraw(self) -> None:
         super().redraw()
-        self.parts = [self._part(kind, what) for kind, what in PAGES[self.page]]
+        game = GAMES[NAMED[self.page.partition(".")[0]]].from_options({})
+        seen: set[str] = set()
+        parts = []
+        for kind, what in PAGES[self.page]:
+            part = self._part(kind, what)
+            if kind in ("lead", "p"):
+                part["text"] = marked(part["text"], game.name, self.say, seen)
+            parts.append(part)
+        self.parts = parts
+        self.glossary = {one: told for one, told in meanings(game, self.say).items() if one in seen}
 
     def _part(self, kind: str, what: str) -> dict[str, Any]:
         if kind == "cards":
@@ -156,11 +171,15 @@ class Explained(Page):
     def redraw(self) -> None:
         super().redraw()
         parts: list[dict[str, Any]] = []
+        seen: set[str] = set()
         for part in trace.told(self._replay, self.say):
             if part.kind in self._kinds:
                 parts.append({"kind": "h", "text": [part.title]})
-                parts.append({"kind": "list", "items": [step.text for step in part.steps if not step.skip]})
+                told = [marked(step.text, step.clause, self.say, seen) for step in part.steps if not step.skip]
+                parts.append({"kind": "list", "items": told})
         self.parts = parts
+        game = self._replay.game
+        self.glossary = {one: told for one, told in meanings(game, self.say).items() if one in seen}
 
     def __repr__(self) -> str:
         return "Explained()"

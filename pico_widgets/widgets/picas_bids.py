@@ -73,7 +73,7 @@ def fork(drawing: PicasDrawing) -> Json:
     return {
         "look": {
             "title": say("ui.picas.fork.look"),
-            "text": say.rich("ui.picas.fork.look.text"),
+            "text": drawing.touchable(say.rich("ui.picas.fork.look.text")),
             "do": say("ui.picas.do.look"),
             **clause("picas.bid.nula"),
             **worth(NULA_WORTH, f"{bid_word(NULA, say).capitalize()}: "),
@@ -81,7 +81,7 @@ def fork(drawing: PicasDrawing) -> Json:
         "blind": {
             "title": say("picas.bid.blind.name"),
             "choice": DOBLE_NULA,
-            "text": say.rich("ui.picas.fork.blind.text"),
+            "text": drawing.touchable(say.rich("ui.picas.fork.blind.text")),
             "do": say("ui.picas.do.blind", points=DOBLE_NULA_WORTH),
             **clause("picas.bid.blind"),
             **worth(DOBLE_NULA_WORTH),

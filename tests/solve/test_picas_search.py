@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import NULA
 from pico_widgets.solve.picas import Engine
-from pico_widgets.solve.picas_deals import Bidder, Deals, shown
+from pico_widgets.solve.picas_deals import Bidder, Deals
+from pico_widgets.solve.picas_layouts import shown
 from pico_widgets.solve.picas_search import bids_blind, equals, search
 from pico_widgets.solve.picas_worth import Judge
 from tests.rules.picas_helpers import P, cards, fast, games, seeds

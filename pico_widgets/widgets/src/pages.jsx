@@ -9,7 +9,7 @@ import { Language, Theme } from "./panels/choice.jsx";
 import { Card } from "./parts/cards.jsx";
 import { French } from "./parts/french.jsx";
 import { Button } from "./parts/controls.jsx";
-import { plain, Rich } from "./parts/rich.jsx";
+import { Glossary, plain, Rich } from "./parts/rich.jsx";
 import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
 
 /** @typedef {import("./types").CardFace} CardFace */
@@ -23,7 +23,7 @@ import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
 /** @typedef {{words: Words, language: string, theme: string, settings: {languages?: import("./types").Choice[]}, onSet: (name: string, value: string) => void, link: (notebook: string) => string}} Common */
 
 const START = "index";
-const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "resume", "parts"]);
+const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "resume", "parts", "glossary"]);
 
 /** @param {Common} props */
 function Tools({ words, language, theme, settings, onSet }) {
@@ -139,13 +139,13 @@ function renderPage({ model, el }) {
     const start = line.get("kind") === "start";
     const title = start ? line.get("title") : plain(parts.find(({ kind }) => kind === "title" || kind === "h")?.text);
     render(
-      <Prefix.Provider value={`${line.id}-`}>
+      <Prefix.Provider value={`${line.id}-`}><Glossary.Provider value={line.get("glossary")}>
         <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
           {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} />}
         </div>
-      </Prefix.Provider>, el);
+      </Glossary.Provider></Prefix.Provider>, el);
   });
   const free = keepKeys(el);
   return () => {

@@ -16,6 +16,7 @@ import { Log } from "./parts/log.jsx";
 import { Notices } from "./parts/notices.jsx";
 import { Question } from "./parts/question.jsx";
 import { Score } from "./parts/score.jsx";
+import { Glossary } from "./parts/rich.jsx";
 import { Seat } from "./parts/seat.jsx";
 import { Prefix, Sprite } from "./parts/sprite.jsx";
 import { Stepper } from "./parts/stepper.jsx";
@@ -122,7 +123,7 @@ export function Widget({ prefix, nth, onKeyDown, ...scene }) {
   const { Sure } = ui.parts.panels ?? {};
   const explain = EXPLAINED.includes(view.stage);
   return (
-    <Prefix.Provider value={prefix}>
+    <Prefix.Provider value={prefix}><Glossary.Provider value={state.rules?.glossary}>
       <section class="pw" aria-label={nth > 1 ? `${view.title} ${nth}` : view.title} lang={state.language || undefined} dir="ltr" translate={false} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage} data-game={view.game}
         data-theme={state.theme === "light" || state.theme === "dark" ? state.theme : undefined} onKeyDown={onKeyDown}>
         <Sprite prefix={prefix} />
@@ -137,7 +138,7 @@ export function Widget({ prefix, nth, onKeyDown, ...scene }) {
           {Sure && ui.sure && <Sure sure={ui.sure} words={state.words} />}
         </div>
       </section>
-    </Prefix.Provider>
+    </Glossary.Provider></Prefix.Provider>
   );
 }
 

@@ -1,7 +1,10 @@
 /** What travels between Python and the browser: the shapes of the traits of a table. */
 
 export type CardName = { c: string; r?: "strong" | "weak"; s?: string };
-export type Run = string | CardName | { b: string } | { k: Run[] };
+/** A word of the trade, and which one it is. */
+export type TermName = { t: string; g: string; b?: boolean };
+export type Terms = Record<string, { name: string; text: string }>;
+export type Run = string | TermName | CardName | { b: string } | { k: Run[] };
 export type Rich = Run[] | string;
 export type Words = Record<string, string>;
 
@@ -93,6 +96,8 @@ export interface Ruling { id: string; name: string; text: string; why: string; s
 export interface Rules {
   title: string; intro: string; filters: Words;
   groups: { title: string; clauses: { id: string; name: string; text: string; source?: string }[] }[]; rulings: Ruling[];
+  /** Every word of the game and what it means, by its id. */
+  glossary?: Terms;
 }
 
 export interface Duels {

@@ -13,7 +13,7 @@ export function Step({ n, when, skip = false, text, clause, name, onOpen }) {
     <li class={`step${when === "next" ? "" : ` step--${when}`}${skip ? " step--skip" : ""}`} aria-current={when === "now" ? "step" : undefined}>
       <span class={when === "now" ? "badge badge--now" : "badge"}>{when === "done" ? <Icon name="check" /> : n}</span>
       <div class="step__body">
-        <p><Rich runs={text} /></p>
+        <p><Rich runs={text} quiet={when !== "now"} /></p>
         {when === "now" && clause && name && <Clause id={clause} name={name} onOpen={onOpen} />}
       </div>
     </li>
