@@ -12,7 +12,7 @@ import uuid
 from collections.abc import Mapping
 from http.cookies import SimpleCookie
 from typing import Any
-from urllib.parse import urljoin
+from urllib.parse import urljoin, urlsplit
 
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1, serialize_msg_to_ws_v1
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
@@ -41,7 +41,8 @@ class Visitor:
         self.status = 0
         self.models: dict[str, dict[str, Any]] = {}
         """State of each widget of the page, by the id of its comm."""
-        self._cookies: dict[str, str] = {}
+        self._cookies: dict[tuple[str, str], str] = {}
+        """By name and the path below which they are sent."""
         self._line: WebSocketClientConnection | None = None
 
     async def visit(self, page: str, seconds: float = 120.0) -> Visitor:
@@ -62,7 +63,7 @@ class Visitor:
         request = HTTPRequest(
             urljoin(self.url, path),
             method=method,
-            headers={**self._cookie(), **headers},
+            headers={**self._cookie(path), **headers},
             request_timeout=seconds,
             connect_timeout=seconds,
             allow_nonstandard_methods=True,
@@ -72,20 +73,21 @@ class Visitor:
         if answer.code == 599:
             raise Unserved(f"no answer: {answer.error!r}")
         for line in answer.headers.get_list("Set-Cookie"):
-            self._cookies.update({name: morsel.value for name, morsel in SimpleCookie(line).items()})
+            for name, morsel in SimpleCookie(line).items():
+                self._cookies[name, morsel["path"]] = morsel.value
         return answer
 
-    def _cookie(self) -> dict[str, str]:
-        return (
-            {"Cookie": "; ".join(f"{name}={value}" for name, value in self._cookies.items())} if self._cookies else {}
-        )
+    def _cookie(self, path: str) -> dict[str, str]:
+        asked = urlsplit(urljoin(self.url, path)).path
+        sent = [f"{name}={value}" for (name, below), value in self._cookies.items() if asked.startswith(below)]
+        return {"Cookie": "; ".join(sent)} if sent else {}
 
     async def connect(self, protocol: str | None = V1, session: str | None = None, **headers: str) -> Visitor:
         """Opens the line to the kernel of the page; raises tornado's `HTTPClientError` if it is refused."""
         path = f"api/kernels/{self.kernel}/channels?session_id={session or self.session}"
         request = HTTPRequest(
             urljoin(self.url, path).replace("http", "ws", 1),
-            headers={**self._cookie(), **headers},
+            headers={**self._cookie(path), **headers},
             request_timeout=120,
             connect_timeout=120,
         )

@@ -18,6 +18,7 @@ from tornado.websocket import WebSocketClosedError
 
 import pico_widgets.serve
 from pico_widgets.serve import frames, notebooks_folder, run
+from pico_widgets.serve.settings import Settings
 from tools import servers
 from tools.visitor import Visitor
 
@@ -149,7 +150,7 @@ def dashboards(folder, tmp_path, monkeypatch):
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     from pico_widgets.serve.app import Dashboards
 
-    return Dashboards.on(folder, port=1, host="127.0.0.1", pool=0, idle_seconds=600, show=False)
+    return Dashboards.on(Settings(folder, port=1, pool=0))
 
 
 def test_a_page_that_answered_its_last_ping_keeps_its_line(dashboards):
