@@ -353,3 +353,22 @@ def test_the_command_needs_no_widget_library() -> None:
     script = "import sys, pico_widgets.cli; print(sorted({'ipywidgets', 'traitlets', 'voila'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=os.environ)
     assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [b"# Notes\n\nNo record at all.\n" * 40, b'{\n  "format": "pico-record/1",\n  oops\n}\n', b"a,b\n1,2\n3,4\n"],
+    ids=["prose", "document with a slip", "table"],
+)
+@pytest.mark.parametrize("command", ["explain", "coach"])
+def test_a_file_that_is_neither_json_nor_json_lines_is_one_fault(run: Run, command: str, text: bytes) -> None:
+    status, out, err = run(command, "--json", "-", stdin=text)
+    assert (status, len(out.splitlines()), len(err.splitlines())) == (1, 1, 1)
+    assert error_of(out)["clause"] is None
+
+
+def test_millions_of_blank_lines_are_no_records(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "blank.json"
+    path.write_bytes(b"\n \r\n" * 1_200_000 + lines(GOOD[:1]) + b"\n" * 100_000)
+    status, out, _ = run("explain", "--json", path)
+    assert (status, len(out.splitlines())) == (0, 1)

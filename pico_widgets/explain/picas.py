@@ -24,6 +24,7 @@ __all__ = [
     "claim",
     "compass",
     "count",
+    "count_and_rows",
     "count_rows",
     "deal",
     "label",
@@ -65,14 +66,23 @@ def trick(game: Picas, turns: Sequence[Turn], names: Names, words: Words, ask: b
 
 def count(game: Picas, turn: Turn, names: Names, words: Words) -> Explanation:
     """The count of the hand that `turn` ended, line by line; whether another hand is dealt stands in its last step."""
-    steps = _counted(game, turn, names, words).steps
-    return Explanation(words("picas.title.count", hand=turn.round), f"{turn.round}.round", "round", tuple(steps))
+    return count_and_rows(game, turn, names, words)[0]
+
+
+def count_and_rows(
+    game: Picas, turn: Turn, names: Names, words: Words
+) -> tuple[Explanation, tuple[dict[str, Any], ...]]:
+    """That count, and its rows for the front end; `step` is the index of the step that speaks of a row."""
+    telling = PicasTelling(game, names, words)
+    counted = picas_count.counted(telling, turn.after, turn.events)
+    title, steps = words("picas.title.count", hand=turn.round), tuple(counted.steps)
+    rows = tuple(row.to_json(telling) for row in counted.rows)
+    return Explanation(title, f"{turn.round}.round", "round", steps), rows
 
 
 def count_rows(game: Picas, turn: Turn, names: Names, words: Words) -> list[dict[str, Any]]:
-    """The rows of that count for the front end; `step` is the index of the step of `count` that speaks of a row."""
-    telling = PicasTelling(game, names, words)
-    return [row.to_json(telling) for row in _counted(game, turn, names, words).rows]
+    """These rows alone."""
+    return list(count_and_rows(game, turn, names, words)[1])
 
 
 def result(game: Picas, turn: Turn, names: Names, words: Words) -> Explanation:
@@ -111,7 +121,3 @@ def claim(game: Picas, event: Claimed, names: Names, words: Words) -> Step:
 def to_go(game: Picas, total: int, words: Words) -> str:
     """ "12 to go", or that the target is reached."""
     return picas_count.to_go(PicasTelling(game, (None,) * 4, words), total, game.target)
-
-
-def _counted(game: Picas, turn: Turn, names: Names, words: Words) -> picas_count.Count:
-    return picas_count.counted(PicasTelling(game, names, words), turn.after, turn.events)

@@ -147,7 +147,7 @@ def result_title(telling: PicasTelling, ended: MatchEnded) -> str:
     """Which pair won the match, or that the win is shared."""
     if len(ended.winners) > 1:
         return telling.words("picas.title.draw")
-    return telling.words("picas.title.win", pair=telling.pair(ended.winners[0]))
+    return telling.words.plain(telling.of_pair("picas.title.win", ended.winners[0]))
 
 
 def to_go(telling: PicasTelling, total: int, target: int) -> str:
@@ -196,19 +196,27 @@ def _ended(count: Count, state: PicasState, event: HandEnded) -> None:
 
 def _towards(telling: PicasTelling, state: PicasState, event: ContractMade | ContractFailed) -> str:
     """The tricks that count for the contract; it is said if the pair has won others too."""
-    won = state.tricks_won[event.pair] + state.tricks_won[event.pair + 2]
     tricks = telling.tricks(event.won)
-    return tricks if won == event.won else telling.words("picas.tricks.towards", tricks=tricks)
+    return tricks if event.won == _won_by(state, event.pair) else telling.words("picas.tricks.towards", tricks=tricks)
+
+
+def _won_by(state: PicasState, pair: Pair) -> int:
+    """All tricks of a pair."""
+    return state.tricks_won[pair] + state.tricks_won[pair + 2]
 
 
 def _made(count: Count, state: PicasState, events: Sequence[ContractMade]) -> None:
     telling, said, cells = count.telling, [], {}
-    every = count.telling.game.ten_for_every_trick
+    every = telling.game.ten_for_every_trick
+    # Where tricks of a nula bidder are counted apart, "every trick won" would be too many.
+    some = any(event.won != _won_by(state, event.pair) for event in events)
     for event in events:
         tricks = _towards(telling, state, event)
         work = f"{event.paid} × {PER_TRICK} = {event.points}"
         if event.contract:
-            key = "picas.step.made.every" if every else "picas.step.made"
+            apart = event.won != _won_by(state, event.pair)
+            counting = "picas.step.made.every.apart" if apart else "picas.step.made.every"
+            key = counting if every else "picas.step.made"
             n = event.paid if every else event.contract
             said.append(
                 telling.of_pair(key, event.pair, n, tricks=tricks, contract=event.contract, ten=PER_TRICK, sum=work)
@@ -218,7 +226,8 @@ def _made(count: Count, state: PicasState, events: Sequence[ContractMade]) -> No
             if event.paid:
                 said.append(telling.words.rich("picas.step.made.zero.every", ten=PER_TRICK, sum=work))
         cells[event.pair] = Cell(count.part(event.pair, event.points), f"{event.paid} × {PER_TRICK}")
-    label = telling.words.rich("picas.row.made.every" if every else "picas.row.made", ten=PER_TRICK)
+    counting = "picas.row.made.every.apart" if some else "picas.row.made.every"
+    label = telling.words.rich(counting if every else "picas.row.made", ten=PER_TRICK)
     count.line(events[0].clause, said, [(label, cells, False)])
 
 
@@ -249,7 +258,7 @@ def _over(count: Count, state: PicasState, events: Sequence[Overtricks]) -> None
         if event.count:
             said.append(telling.of_pair("picas.step.over", event.pair, event.count, sum=sum_))
         else:
-            apart = state.tricks_won[event.pair] + state.tricks_won[event.pair + 2] > contract
+            apart = _won_by(state, event.pair) > contract
             said.append(telling.of_pair("picas.step.over.none.apart" if apart else "picas.step.over.none", event.pair))
         cells[event.pair] = Cell(count.part(event.pair, event.points), f"{event.count + contract} − {contract}")
     count.line(events[0].clause, said, [(telling.words.rich("picas.row.over"), cells, False)])
@@ -339,4 +348,4 @@ def _ending(telling: PicasTelling, event: MatchEnded) -> Runs:
     else:
         said = [words.rich("picas.step.end.both" if reached else "picas.step.end.last", target=event.target)]
         said.append(words.rich("picas.step.end.higher", high=high, low=low))
-    return joined([*said, words.rich("picas.step.end.wins", pair=telling.pair(event.winners[0]))])
+    return joined([*said, telling.of_pair("picas.step.end.wins", event.winners[0])])

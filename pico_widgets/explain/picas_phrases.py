@@ -51,9 +51,11 @@ def added(numbers: Sequence[int]) -> str:
 def started(runs: Runs) -> Runs:
     """The same runs as a sentence begins: the first letter is a capital one."""
     head = runs[0] if runs else None
-    if not isinstance(head, str):
-        return runs
-    return [head[:1].upper() + head[1:], *runs[1:]]
+    if isinstance(head, str):
+        return [head[:1].upper() + head[1:], *runs[1:]]
+    if head is not None and "b" in head:
+        return [head | {"b": head["b"][:1].upper() + head["b"][1:]}, *runs[1:]]
+    return runs
 
 
 def joined(sentences: Sequence[Runs]) -> Runs:
@@ -157,13 +159,20 @@ class PicasTelling:
         return self.words(f"picas.highest.{suit.lower()}")
 
     def holding(self, hand: Cards) -> str:
-        """The cards by suit, high to low: "spades A 7 4; hearts K"."""
+        """The cards by suit, high to low, a letter named where it is met first: "spades A (ace) 7 4; hearts A"."""
         out = []
+        met: set[str] = set()
         for suit in SUITS:
             ranks = [card[1:] for card in reversed(self.game.sorted_hand(hand)) if card[0] == suit]
             if ranks:
-                out.append(f"{self.suit(suit)} {' '.join(ranks)}")
+                named = [rank if rank in met else self.lettered(rank) for rank in ranks]
+                out.append(f"{self.suit(suit)} {' '.join(named)}")
+                met.update(ranks)
         return "; ".join(out)
+
+    def lettered(self, rank: str) -> str:
+        """ "J (jack)"; a number as it is."""
+        return rank if rank.isdigit() else f"{rank} ({self.words(f'picas.rank.name.{rank.lower()}')})"
 
     @property
     def order(self) -> str:

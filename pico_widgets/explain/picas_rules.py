@@ -52,6 +52,12 @@ _FLIPPED: Mapping[str, tuple[str, str]] = {
 }
 """Clauses whose sentence is another one when an option is not at its default."""
 
+_APART: Mapping[str, str] = {
+    "picas.flipped.made": "picas.flipped.made.apart",
+    "picas.flipped.ten": "picas.flipped.ten.apart",
+}
+"""What stands for a sentence where the tricks of a nula bidder do not count: "every trick won" would be false."""
+
 _SWITCHES = (
     "spades_in_first_trick",
     "any_spade_breaks",
@@ -76,7 +82,9 @@ class PicasBook:
         option, key = _FLIPPED.get(clause.id, ("", ""))
         if clause.id == "picas.ruling.double_nula" and not game.nula_tricks_count:
             option = ""  # no trick of this pair is worth ten then, nor eleven
-        return key if option in game.options else f"{clause.id}.rule"
+        if option not in game.options:
+            return f"{clause.id}.rule"
+        return key if game.nula_tricks_count else _APART.get(key, key)
 
     def facts(self, game: Picas, words: Words) -> dict[str, Any]:
         """What the sentences of the rules say of cards and points."""
@@ -119,6 +127,8 @@ def _control(key: str, game: Picas, words: Words) -> dict[str, Any]:
     control |= {"kind": "choice", "value": value, "choices": choices}
     if key == "rank_order":
         control["order"] = list(game.order)
+        for choice in choices:
+            choice["order"] = list(ORDERS.get(str(choice["value"]), game.order))
     return control | _RANGES.get(key, {})
 
 

@@ -96,7 +96,7 @@ def why(telling: PicasTelling, won: TrickWon) -> Runs:
     order = telling.game.order
     best = max((card for card in won.plays if card[0] == led), key=lambda card: order.index(card[1:]))
     if order.index(best[1:]) > order.index(won.card[1:]):
-        said.append(words.rich("picas.step.won.even", card=telling.rank(best, "to")))
+        said.append(words.rich("picas.step.won.even", card=telling.card(best, "acc")))
     return joined(said)
 
 

@@ -39,6 +39,10 @@ class Telling:
         """ "3, 4 and 7"."""
         return self.words.listed_rich([Card(str(card)) for card in cards])
 
+    def the(self, card: int) -> Runs:
+        """ "the 7"."""
+        return self.words.rich("phrase.card.the", card=Card(str(card)))
+
     def points(self, n: int) -> str:
         return self.words("points", n)
 
@@ -63,9 +67,10 @@ class Telling:
         return self.words.listed_rich(phrases)
 
     def holdings(self, hands: Iterable[tuple[Seat, Cards]]) -> Runs:
-        """ "You hold 2 and 9; Ana holds 7"."""
+        """ "You hold 2 and 9; Ana holds the 7": one card alone has its article, or it would read as a count."""
         out: Runs = []
         for seat, cards in hands:
             key = "phrase.hold" if out else "phrase.hold.start"
-            out += [*(["; "] if out else []), *self.seat(key, seat, cards=self.cards(cards))]
+            held = self.cards(cards) if len(cards) > 1 else self.the(cards[0])
+            out += [*(["; "] if out else []), *self.seat(key, seat, cards=held)]
         return out

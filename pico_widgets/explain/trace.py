@@ -21,6 +21,9 @@ NAMES: tuple[str | None, ...] = (None, "Ana", "Ben")
 """Who sits where in Pico when nobody says: the reader at seat 0."""
 
 WIDTH = 88
+KEPT = "\ue000"
+"""Stands for a space at which no line ends while a text is wrapped; no sentence holds it."""
+
 LONGEST = 60
 """Of what somebody else wrote, no more than this is repeated."""
 
@@ -60,8 +63,12 @@ def text(replay: Replay, words: Words, names: Names | None = None) -> str:
 def _lines(part: Explanation) -> list[str]:
     return [
         textwrap.fill(
-            plain(step.text), WIDTH, initial_indent=f"{number:3}. ", subsequent_indent="     ", break_on_hyphens=False
-        )
+            plain(step.text, kept=KEPT),
+            WIDTH,
+            initial_indent=f"{number:3}. ",
+            subsequent_indent="     ",
+            break_on_hyphens=False,
+        ).replace(KEPT, " ")
         for number, step in enumerate(part.steps, start=1)
     ]
 

@@ -5,6 +5,7 @@ It knows which steps back are free and that looked is looked; neither who choose
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Collection
 from typing import Any, Self
 
@@ -77,7 +78,8 @@ class PicasMatch(Match):
     def remember(self, before: PicasMatch) -> None:
         """This match begins with the hand with which `before` began: who has looked there has looked here too."""
         same = before._looked if before.seed == self.seed else {1: before._looked.get(1, frozenset())}
-        self._looked = dict(same)
+        for number, seats in same.items():
+            self._looked[number] = self._looked.get(number, frozenset()) | seats
 
     def redeal(self) -> Turn:
         """Deal the next hand.  Raises `Refused` before this one is counted, and once the match has ended."""
@@ -135,6 +137,15 @@ class PicasMatch(Match):
         """As for every match; who has looked at the cards of a hand, however late, has looked in the branch too."""
         other = super().branch(turns)
         other._looked = dict(self._looked)
+        return other
+
+    def before_hand(self) -> Self | None:
+        """A match of its own without the hand that is played: up to the count of the one before; None in the first."""
+        at = next((at for at in range(self._cursor, 0, -1) if self._line[at - 1].after.round < self.state.round), None)
+        if at is None:
+            return None
+        other = copy.copy(self)
+        other._line, other._cursor = self._line[:at], at
         return other
 
     @property

@@ -7,10 +7,13 @@ without it.
 from __future__ import annotations
 
 import os
-import socket
 import sys
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
+
+from pico_widgets.serve.settings import Settings
 
 __all__ = ["NO_PAGES", "SHARE", "START_PAGE", "notebooks_folder", "run"]
 
@@ -39,8 +42,12 @@ def run(
     open_browser: bool = True,
     notebooks: str | os.PathLike[str] | None = None,
     host: str = "127.0.0.1",
+    base_url: str = "/",
+    server_url: str | None = None,
+    allow_hosts: Sequence[str] = (),
     pool: int = 1,
     idle_minutes: float = 10.0,
+    **more: Any,
 ) -> int:
     """Serves the dashboards until it is interrupted (Ctrl-C or SIGTERM), then ends the kernels.
 
@@ -49,6 +56,11 @@ def run(
     kernels per notebook are kept warm for the next visitor (0: none). The kernel of a visitor who
     left is ended at once or, if the page could not say so, after ``idle_minutes``; a page that
     is open keeps its kernel.
+
+    Behind a proxy ``base_url`` is the path that the pages have in a browser, and ``server_url`` the
+    path that the proxy asks for here: the same (the default) or, when it takes the prefix off, ``/``.
+    ``allow_hosts`` are further names by which browsers call the server; ``"*"`` allows all.
+    ``more`` are fields of `pico_widgets.serve.settings.Settings`.
 
     Returns an exit status: 0 after an interrupt, 1 when the server cannot start (the reason is
     printed on standard error).
@@ -68,21 +80,24 @@ def run(
     if not (folder / START_PAGE).is_file():
         print(f"{folder} holds no {START_PAGE}, the start page.", file=sys.stderr)
         return 1
-    app = Dashboards.on(
+    chosen = Settings(
         folder,
-        port=port or _any_free_port(host),
+        port=port,
         host=host,
+        base_url=as_base(base_url),
+        server_url=None if server_url is None else as_base(server_url),
+        allow_hosts=tuple(allow_hosts),
         pool=pool,
         idle_seconds=round(idle_minutes * 60),
         show=open_browser and has_display(),
+        **more,
     )
-    return app.serve()
+    return Dashboards.on(chosen).serve()
 
 
-def _any_free_port(host: str) -> int:
-    with socket.socket() as probe:
-        probe.bind((host, 0))
-        return int(probe.getsockname()[1])
+def as_base(path: str) -> str:
+    """A path as Jupyter wants it, with a slash at both ends."""
+    return "/" + "".join(f"{part}/" for part in path.split("/") if part)
 
 
 def has_display() -> bool:

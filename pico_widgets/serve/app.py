@@ -1,4 +1,4 @@
-"""Voila's application as our server: a start page and no file tree, warm kernels, quick clicks.
+"""Voila's application as our server: its own routes, its own kernels, and how it begins and ends.
 
 Knows Voila and Jupyter's server; knows nothing of the games and of the command line.
 """
@@ -6,132 +6,71 @@ Knows Voila and Jupyter's server; knows nothing of the games and of the command 
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import errno
 import logging
 import os
 import shutil
 import signal
+import socket
+import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from jupyter_server.utils import url_path_join
-from tornado import web
+from tornado import httpserver, httputil, ioloop, netutil, web
 from traitlets.config import Config
 from voila.app import Voila
-from voila.handler import BaseVoilaHandler
-from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.tornado.contentshandler import VoilaContentsHandler
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
-from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from pico_widgets.serve import NO_PAGES, SHARE, START_PAGE
+from pico_widgets.serve import SHARE
+from pico_widgets.serve.frames import MOST_BYTES
+from pico_widgets.serve.handlers import (
+    ExtensionFiles,
+    Goodbye,
+    KernelState,
+    KernelWebsocket,
+    NotFound,
+    Page,
+    StartPage,
+    StaticFiles,
+    TemplateFiles,
+    ThemeFiles,
+    WrongHost,
+)
+from pico_widgets.serve.hosts import Names, is_loopback
+from pico_widgets.serve.kernels import Kernels, make_runtime_folder
+from pico_widgets.serve.pages import Pages
+from pico_widgets.serve.settings import Settings
 
 PORTS_TO_TRY = 20
+END_SECONDS = 1.5
+"""For the kernels to end in; what is left then ends with the server."""
+KERNEL_ID = r"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"
 
 
-class StartPage(BaseVoilaHandler):
-    """The root: on to the start page."""
-
-    @web.authenticated
-    def get(self) -> None:
-        self.redirect(url_path_join(self.base_url, "voila", "render", START_PAGE))
-
-    head = get
+class CannotListen(Exception):
+    """No connection can be taken at the address that was asked for; the message says why."""
 
 
-class NotFound(BaseVoilaHandler):
-    """Any other address: our page, with the way back."""
+class Routes(web.Application):
+    """The addresses of the server, for those who call it by one of its names."""
 
-    @web.authenticated
-    def get(self) -> None:
-        raise web.HTTPError(404)
-
-    head = get
-
-
-class Kernels(AsyncMappingKernelManager):
-    """Kernels that speak up for errors only; what they print is the server's console.
-
-    Those that wait for a visitor are spared by Voila; this class gets to judge the others.
-    """
-
-    def __init__(self, **words: Any) -> None:
-        super().__init__(**words)  # type: ignore[no-untyped-call]
-        self._judged: dict[str, datetime] = {}
-        """When each was last looked at as one that may be idle: one that waits warm is not."""
-
-    async def start_kernel(self, **words: Any) -> str:  # type: ignore[override]
-        kernel_id: str = await super().start_kernel(**words, extra_arguments=["--log-level=ERROR"])
-        return kernel_id
-
-    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """Ends a kernel that nobody uses; its time begins once a visitor has it.
-
-        One that was kept warm for long has been idle for long, and its page may not have called yet.
-        """
-        now, before = datetime.now(UTC), self._judged.get(kernel_id)
-        self._judged[kernel_id] = now
-        if before is None or now - before > timedelta(seconds=2 * self.cull_interval):
-            self.get_kernel(kernel_id).last_activity = now  # type: ignore[attr-defined]
-        await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
-
-    async def shutdown_kernel(self, kernel_id: str, *args: Any, **words: Any) -> None:  # type: ignore[override]
-        self._judged.pop(kernel_id, None)
-        await super().shutdown_kernel(kernel_id, *args, **words)  # type: ignore[no-untyped-call]
-
-    async def shutdown_all(self, now: bool = True) -> None:  # type: ignore[override]
-        """Ends every kernel at once, those too that are only being started."""
-        await asyncio.gather(*self._pending_kernels.values(), return_exceptions=True)
-        for kernel_id in self.list_kernel_ids():
-            with contextlib.suppress(Exception):  # it ended by itself in between
-                await self.shutdown_kernel(kernel_id, now=now)
-
-
-class KernelWebsocket(VoilaKernelWebsocketHandler):
-    """Messages go out at once: small ones would wait 40 ms for the answer to the one before."""
-
-    async def open(self, kernel_id: str) -> None:
-        self.set_nodelay(True)
-        await super().open(kernel_id)
-
-
-class Goodbye(VoilaShutdownKernelHandler):
-    """A page that is left ends its kernel.
-
-    It says so in its last moment, without the token that Voila's handler asks for and never gave
-    it. The kernel's id is known to its page alone and proves as much.
-    """
-
-    def check_xsrf_cookie(self) -> None:
-        if not self.check_origin():
-            raise web.HTTPError(403)
-
-    async def post(self, kernel_id: str) -> None:
-        if kernel_id not in self.kernel_manager:
-            raise web.HTTPError(404)
-        await super().post(kernel_id)
-
-
-OURS = {VoilaKernelWebsocketHandler: KernelWebsocket, VoilaShutdownKernelHandler: Goodbye}
-# A visitor has no use for the files of the folder, and no right to them.
-DROPPED = (TornadoVoilaTreeHandler, VoilaContentsHandler)
+    def find_handler(self, request: httputil.HTTPServerRequest, **words: Any) -> Any:
+        if self.settings["names"].accept(request.host):
+            return super().find_handler(request, **words)
+        return self.get_handler_delegate(request, WrongHost)
 
 
 class Dashboards(Voila):
     """The server. Make one with `on`, then call `serve`."""
 
-    show = False
-    first_port = 0
+    chosen: Settings
+    pages: Pages
 
     @classmethod
-    def on(cls, folder: Path, *, port: int, host: str, pool: int, idle_seconds: int, show: bool) -> Dashboards:
-        """A server for the notebooks of ``folder``; `pico_widgets.serve.run` explains the rest."""
+    def on(cls, chosen: Settings) -> Dashboards:
+        """A server for the notebooks of a folder."""
         paths = [str(SHARE), *filter(None, [os.environ.get("JUPYTER_PATH")])]
         os.environ["JUPYTER_PATH"] = os.pathsep.join(paths)
         config = Config()
@@ -139,24 +78,27 @@ class Dashboards(Voila):
         config.VoilaConfiguration.allow_template_override = "NO"
         config.VoilaConfiguration.allow_theme_override = "NO"
         config.VoilaConfiguration.multi_kernel_manager_class = Kernels
-        config.VoilaConfiguration.preheat_kernel = pool > 0
-        config.VoilaConfiguration.default_pool_size = pool
+        config.VoilaConfiguration.preheat_kernel = False  # our pages are kept warm by themselves
         config.VoilaConfiguration.file_allowlist = []
-        config.VoilaKernelManager.preheat_denylist = list(NO_PAGES)
-        config.MappingKernelManager.cull_idle_timeout = idle_seconds
-        config.MappingKernelManager.cull_interval = max(1, min(60, idle_seconds // 2))
+        config.MappingKernelManager.cull_idle_timeout = chosen.idle_seconds
+        config.MappingKernelManager.cull_interval = max(1, min(60, chosen.idle_seconds // 2))
+        # A kernel that died is noticed soon, and not started again: a new one would know nothing of its page.
+        config.KernelRestarter.restart_limit = 0
+        config.KernelRestarter.time_to_dead = chosen.watch_seconds
         app: Dashboards = cls(
             config=config,
-            root_dir=str(folder.resolve()),
-            port=port,
-            ip=host,
-            open_browser=True,
+            root_dir=str(chosen.folder.resolve()),
+            port=chosen.port,
+            ip=chosen.host,
+            base_url=chosen.base_url,
+            server_url=chosen.server_url or chosen.base_url,
             log_level=logging.ERROR,
             config_file_paths=[],
         )
         # Tornado takes Jupyter's pauses between pings, in milliseconds, for seconds, and warns of each connection.
-        logging.getLogger("tornado.general").setLevel(logging.ERROR)
-        app.show, app.first_port = show, port
+        for name in ("general", "access"):
+            logging.getLogger(f"tornado.{name}").setLevel(logging.ERROR)
+        app.chosen = chosen
         app.initialize([])
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             if hasattr(signal, name):
@@ -166,53 +108,102 @@ class Dashboards(Voila):
     def serve(self) -> int:
         """Runs until a signal; the exit status."""
         try:
-            self.start()
-        except SystemExit:
-            print(f"No free port was found from {self.first_port} to {self.first_port + PORTS_TO_TRY - 1}.")
+            asyncio.run(self._serve())
+        except CannotListen as error:
+            print(error, file=sys.stderr)
             return 1
         return 0
 
-    def stop(self) -> None:
-        """Called when the loop has ended, and the kernels with it: removes their files."""
-        shutil.rmtree(self.connection_dir, ignore_errors=True)
+    async def _serve(self) -> None:
+        sockets = self._listen()
+        self.connection_dir = str(make_runtime_folder())
+        self._ended = asyncio.Event()
+        self.ioloop = ioloop.IOLoop.current()
+        try:
+            server = httpserver.HTTPServer(self.make_routes(), max_body_size=1024**2, max_header_size=64 * 1024)
+            server.add_sockets(sockets)
+            if self.chosen.pool > 0:
+                self.pages.warm(*sorted(self.pages.names()))
+            self.launch_browser()
+            await self._ended.wait()
+            server.stop()
+            await asyncio.wait([asyncio.ensure_future(self._end_kernels())], timeout=END_SECONDS)
+        finally:
+            shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+    async def _end_kernels(self) -> None:
+        self.log.setLevel(logging.CRITICAL)  # what is cut short now is no error
+        await self.pages.close()
+        await self.kernel_manager.shutdown_all()
 
     def _handle_signal_stop(self, number: int, frame: FrameType | None) -> None:
-        """Ends the kernels within the loop that they were started in, then the loop.
-
-        A second signal of the kind ends everything as the system does.
-        """
+        """Ends the server within its loop. A second signal of the kind ends everything as the system does."""
         signal.signal(number, signal.SIG_DFL)
         loop = getattr(self, "ioloop", None)
         if loop is None:  # not yet listening, so there are no kernels
             raise SystemExit(0)
-        loop.add_callback_from_signal(self._end)
+        loop.add_callback_from_signal(self._ended.set)
 
-    async def _end(self) -> None:
-        self.log.setLevel(logging.CRITICAL)  # what is cut short now is no error
-        await self.kernel_manager.shutdown_all()
-        self.ioloop.stop()
+    def make_routes(self) -> Routes:
+        """The application's settings and addresses."""
+        settings = self.init_settings()
+        self.app = Routes(
+            **settings,
+            websocket_max_message_size=MOST_BYTES,
+            chosen=self.chosen,
+            names=Names(self.chosen.host, self.chosen.allow_hosts),
+        )
+        self.pages = self.app.settings["pages"] = Pages(self)
+        self.app.add_handlers(".*$", self.init_handlers())
+        return self.app
 
     def init_handlers(self) -> list[Any]:
-        """Voila's handlers with ours in their places."""
-        handlers = [
-            (path, OURS.get(handler, handler), *rest)
-            for path, handler, *rest in super().init_handlers()
-            if handler not in DROPPED
-        ]
+        """Every address that is answered, and what answers; Voila's others, such as the tree of files, are not."""
         ours = {"voila_configuration": self.voila_configuration}
-        refused = [(url_path_join(self.server_url, "voila", "render", name), NotFound, ours) for name in NO_PAGES]
-        return [(self.server_url, StartPage, ours), *refused, *handlers, (".*", NotFound, ours)]
+        themes = {
+            "themes_url": "/voila/api/themes",
+            "path": self.themes_dir,
+            "labextensions_path": self.labextensions_path,
+            "no_cache_paths": ["/"],
+        }
+        routes: list[tuple[Any, ...]] = [
+            ("", StartPage, ours),
+            (f"api/kernels/{KERNEL_ID}", KernelState),
+            (f"api/kernels/{KERNEL_ID}/channels", KernelWebsocket),
+            (f"voila/api/shutdown/{KERNEL_ID}", Goodbye),
+            ("voila/render/([^/]+)", Page, ours),
+            ("voila/templates/(.*)", TemplateFiles),
+            ("voila/static/(.*)", StaticFiles, {"paths": self.static_paths}),
+            ("voila/api/themes/(.*)", ThemeFiles, themes),
+            ("voila/labextensions/(.*)", ExtensionFiles, {"path": self.labextensions_path, "no_cache_paths": ["/"]}),
+        ]
+        return [*((url_path_join(self.server_url, path), *rest) for path, *rest in routes), (".*", NotFound, ours)]
 
-    def random_ports(self, port: int, n: int) -> Iterator[int]:
-        """The ports to try: the one asked for, then the next ones."""
-        yield from range(port, min(port + PORTS_TO_TRY, 65536))
+    def _listen(self) -> list[socket.socket]:
+        """Sockets at the port asked for, or at the next free one. Raises `CannotListen`."""
+        first, host = self.chosen.port, self.chosen.host
+        for port in range(first, min(first + PORTS_TO_TRY, 65536)):
+            try:
+                sockets = netutil.bind_sockets(port, host)
+            except socket.gaierror:
+                raise CannotListen(f"There is no host called {host!r}.") from None
+            except OSError as error:
+                if error.errno == errno.EADDRNOTAVAIL:
+                    raise CannotListen(f"{host!r} is not an address of this machine.") from None
+                if error.errno not in {errno.EADDRINUSE, errno.EACCES}:
+                    raise CannotListen(f"The server cannot listen at {host!r}: {error.strerror}.") from None
+            else:
+                self.port = sockets[0].getsockname()[1]
+                return sockets
+        raise CannotListen(f"No free port was found from {first} to {first + PORTS_TO_TRY - 1}.")
 
     def launch_browser(self) -> None:
         """Called once the server listens: says where, and opens a browser if there is one."""
-        name = "localhost" if self.ip in {"127.0.0.1", "::1", ""} else self.ip
-        url = f"http://{name}:{self.port}{self.base_url}"
-        if self.port != self.first_port:
-            print(f"Port {self.first_port} is taken, so another is used: {self.port}.")
+        host = self.chosen.host
+        name = "localhost" if is_loopback(host) or not host else f"[{host}]" if ":" in host else host
+        url = f"http://{name}:{self.port}{self.base_url if self.server_url == self.base_url else self.server_url}"
+        if self.chosen.port and self.port != self.chosen.port:
+            print(f"Port {self.chosen.port} is taken, so another is used: {self.port}.")
         print(f"The tables are laid at {url} (Ctrl-C ends the server)", flush=True)
-        if self.show:
+        if self.chosen.show:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -1,7 +1,8 @@
 """Deals of Picas that a seat must reckon with: cards where the view, the voids shown and the bids let them be.
 
-Deals are drawn by a Markov chain of swaps that accepts by how plausible each bid is (Metropolis et al. 1953,
-"Equation of state calculations by fast computing machines"); nothing but the seat's view is looked at.
+Deals are drawn by a Markov chain that accepts by how plausible each bid is (Metropolis et al. 1953, "Equation of
+state calculations by fast computing machines"; whole new layouts as proposals: Hastings 1970); nothing but the
+seat's view is looked at.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ import math
 from random import Random
 
 from pico_widgets.rules.picas_state import DOBLE_NULA, HAND_SIZE, NULA, PicasView, number_of
-from pico_widgets.solve.picas import SIDE, SPADES, SUIT, SUIT_OF, Engine, bits
+from pico_widgets.solve.picas import SUIT, Engine, bits
+from pico_widgets.solve.picas_layouts import Layouts
 
 _SWAPS = 16
 """Swaps that are proposed between two deals."""
@@ -97,65 +99,53 @@ def _spade_row(held: int) -> tuple[float, float, int]:
     return tricks, risk, max(0, length - 1)
 
 
-class _NoRoom(Exception):
-    """A card fits into no hand."""
-
-
 class Deals:
-    """The chain of deals of a view; `hands` are the cards still held, per seat."""
+    """Deals of a view, one after the other; `hands` are the cards still held, per seat, in the last one.
+
+    Without bids that tell something each deal is drawn anew.  With bids they form a chain: between two deals swaps of
+    two cards are proposed, and once a whole new layout, so that every layout can be reached whatever suits are void
+    and however many swaps are made.
+    """
 
     def __init__(self, engine: Engine, view: PicasView, bidder: Bidder, rng: Random) -> None:
         self.rng = rng
         self.bidder = bidder
-        self.hands = [0, 0, 0, 0]
-        mine = view.hand
-        if mine is not None:
-            self.hands[view.seat] = engine.hand(mine)
-        self.seats = [seat for seat in range(4) if mine is None or seat != view.seat]
-        self.played, self.barred = shown(engine, view)
-        seen = self.hands[view.seat]
-        for played in self.played:
-            seen |= played
-        unseen = [bit for bit in engine.card if not bit & seen]
-        rng.shuffle(unseen)
-        sizes = {seat: view.sizes[seat] for seat in self.seats}
-        try:
-            self.held = _place(unseen, sizes, self.barred, rng)
-        except _NoRoom:  # A position that was made up: what its tricks show does not fit its hands.
-            self.barred = [0, 0, 0, 0]
-            self.held = _place(unseen, sizes, self.barred, rng)
+        self.layouts = Layouts(engine, view)
+        self.seats, self.played, self.barred = self.layouts.seats, self.layouts.played, self.layouts.barred
         bids = [view.bid_of(seat) for seat in range(4)]
         self.bids = {seat: bid for seat in self.seats if (bid := bids[seat]) is not None and bid != DOBLE_NULA}
-        self.fit = {}
-        for seat in self.seats:
-            self.hands[seat] = sum(self.held[seat])
-            if seat in self.bids:
-                self.fit[seat] = bidder.log_fit(self.hands[seat] | self.played[seat], self.bids[seat])
-        self.free = not any(self.played) and not self.bids
-        self._swap(_WARM_UP)
+        self.hands = self.layouts.draw(rng)
+        self.fit = self._fit(self.hands)
+        if self.bids:
+            self._swap(_WARM_UP)
 
     def next(self) -> list[int]:
         """The next deal: the cards that each seat holds."""
-        if self.free:
-            self._shuffle()
-        else:
+        if self.bids:
+            self._jump()
             self._swap(_SWAPS)
+        else:
+            self.hands = self.layouts.draw(self.rng)
         return self.hands[:]
 
-    def _shuffle(self) -> None:
-        cards = [card for seat in self.seats for card in self.held[seat]]
-        self.rng.shuffle(cards)
-        at = 0
-        for seat in self.seats:
-            size = len(self.held[seat])
-            self.held[seat] = cards[at : at + size]
-            self.hands[seat] = sum(self.held[seat])
-            at += size
+    def _fit(self, hands: list[int]) -> dict[int, float]:
+        """How plausible the bid of each seat that has bid is, as a logarithm."""
+        log_fit, played = self.bidder.log_fit, self.played
+        return {seat: log_fit(hands[seat] | played[seat], bid) for seat, bid in self.bids.items()}
+
+    def _jump(self) -> None:
+        """Propose a layout that has nothing to do with the present one."""
+        hands = self.layouts.draw(self.rng)
+        fit = self._fit(hands)
+        gain = sum(fit.values()) - sum(self.fit.values())
+        if gain >= 0 or self.rng.random() < math.exp(gain):
+            self.hands, self.fit = hands, fit
 
     def _swap(self, times: int) -> None:
         """Propose to exchange two cards of two seats so many times."""
-        draw, held, hands, barred, bids = self.rng.random, self.held, self.hands, self.barred, self.bids
+        draw, hands, barred, bids = self.rng.random, self.hands, self.barred, self.bids
         played, fit, log_fit = self.played, self.fit, self.bidder.log_fit
+        held = {seat: list(bits(hands[seat])) for seat in self.seats}
         seats = [seat for seat in self.seats if held[seat]]
         count = len(seats)
         if count < 2:
@@ -186,60 +176,3 @@ class Deals:
             hands[one] ^= change
             hands[two] ^= change
             held[one][at], held[two][to] = other, card
-
-
-def shown(engine: Engine, view: PicasView) -> tuple[list[int], list[int]]:
-    """The cards that each seat has played, and those that it has shown not to hold."""
-    played, barred = [0, 0, 0, 0], [0, 0, 0, 0]
-    broken = False
-    tricks = [(trick.leader, trick.plays) for trick in view.taken]
-    for number, (leader, plays) in enumerate([*tricks, (view.leader, view.table)]):
-        led = 0
-        for k, name in enumerate(plays):
-            seat, card = leader + k & 3, engine.bit[name]
-            played[seat] |= card
-            if led and not card & led:
-                barred[seat] |= led
-            free = (not number and not engine.early_spades) if led else (not number or not broken)
-            if card & SPADES and led != SPADES and free:
-                barred[seat] |= SIDE
-            broken = broken or engine.breaks(card, led)
-            led = led or SUIT_OF[card]
-    return played, barred
-
-
-def _place(cards: list[int], sizes: dict[int, int], barred: list[int], rng: Random) -> dict[int, list[int]]:
-    """Cards dealt to seats of these sizes, none to a seat that cannot hold it.
-
-    A card for which no seat has room goes to one from which another card can move on.
-    """
-    held: dict[int, list[int]] = {seat: [] for seat in sizes}
-    may = {card: [seat for seat in sizes if not card & barred[seat]] for card in cards}
-    for card in sorted(cards, key=lambda one: len(may[one])):
-        rooms = [seat for seat in may[card] for _ in range(sizes[seat] - len(held[seat]))]
-        if rooms:
-            held[rng.choice(rooms)].append(card)
-        else:
-            _push(card, held, sizes, may)
-    return held
-
-
-def _push(card: int, held: dict[int, list[int]], sizes: dict[int, int], may: dict[int, list[int]]) -> None:
-    """Place a card by moving others on, along the shortest way to a seat with room."""
-    ways: list[list[tuple[int, int]]] = [[(card, seat)] for seat in may[card]]
-    reached = set(may[card])
-    for way in ways:
-        seat = way[-1][1]
-        if len(held[seat]) < sizes[seat]:
-            for moved, to in way:
-                for cards in held.values():
-                    if moved in cards:
-                        cards.remove(moved)
-                held[to].append(moved)
-            return
-        for other in held[seat]:
-            for to in may[other]:
-                if to not in reached:
-                    reached.add(to)
-                    ways.append([*way, (other, to)])
-    raise _NoRoom

@@ -4,23 +4,21 @@ Flat Monte Carlo over determinised deals, as in the card programs that Long, Stu
 ("Understanding the success of perfect information Monte Carlo sampling in game tree search", AAAI 2010), but with
 playouts in which no seat sees another's cards; Whitehouse, Cowling, Powley and Rollason ("Integrating Monte Carlo
 tree search with knowledge-based methods to create engaging play in a commercial mobile game", AIIDE 2013) say why
-knowledge belongs in such playouts.  Each deal is played with every choice that is still considered, and the budget
-is shared out by sequential halving (Karnin, Koren, Somekh, "Almost optimal exploration in multi-armed bandits",
-ICML 2013).
+knowledge belongs in such playouts.  Each deal is played with every choice that is still considered.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
 from random import Random
 
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import DOBLE_NULA, NULA, PicasView, pair_of
 from pico_widgets.solve.estimate import Estimate
 from pico_widgets.solve.picas import SUIT_OF, Bids, Engine, bits
+from pico_widgets.solve.picas_arms import Arm, Doubt, chosen, estimates, halve, try_all
 from pico_widgets.solve.picas_deals import Bidder, Deals
 from pico_widgets.solve.picas_playout import Playout
+from pico_widgets.solve.picas_solved import solve_layouts
 from pico_widgets.solve.picas_worth import Judge, Worth
 
 _FEW = 3
@@ -35,57 +33,23 @@ _DOUBT = 1.0
 _CAUTION = 1.5
 """By how many standard errors a card must be better than the one that a playout would play."""
 
+_NODES_EACH = 20
+"""Nodes of exact search that cost about as much as a playout."""
+
+_NODES = 6000
+"""Nodes that an ending may cost at least, however small the budget."""
+
+_BIAS = 0.0
+"""What a mean of playouts is off from the worth with best play, one standard error, in parts of what is at stake."""
+
+_GAP_BIAS = 0.0
+"""The same for the difference of two choices."""
+
 _DESPERATE = 0.15
 """The chance to win the match up to which a seat thinks of doble nula."""
 
 _BIDDER = Bidder()
 _ENGINES: dict[Picas, Engine] = {}
-
-
-class Arm:
-    """A choice, or several that come to the same, with what its playouts gave.
-
-    `usual`: a playout would choose so itself.  `caution`: by how many standard errors it must be better.
-    """
-
-    def __init__(self, choices: list[int | str], usual: bool, caution: float) -> None:
-        self.choices = choices
-        self.usual = usual
-        self.caution = caution
-        self.open = True
-        self.count = 0
-        self.points = self.squares = self.gain = self.gain_squares = 0.0
-
-    def add(self, worth: Worth, base: float) -> None:
-        """One more playout; `base` is what the usual choice was worth on the same deal."""
-        self.count += 1
-        self.points += worth.points
-        self.squares += worth.points * worth.points
-        gain = worth.chance - base
-        self.gain += gain
-        self.gain_squares += gain * gain
-
-    @property
-    def mean(self) -> float:
-        """The chance to win the match beyond that of the usual choice (if there is one), on average."""
-        return self.gain / self.count
-
-    @property
-    def score(self) -> float:
-        """The mean less what its error makes doubtful: what the search goes by in the end."""
-        return self.mean - self.caution * _error(self.gain, self.gain_squares, self.count)
-
-    def estimate(self, choice: int | str, mix: float) -> Estimate:
-        error = _error(self.points, self.squares, self.count)
-        return Estimate(choice, self.points / self.count, error, self.count, mix)
-
-
-def _error(total: float, squares: float, count: int) -> float:
-    """The standard error of a mean."""
-    if count < 2:
-        return 0.0
-    mean = total / count
-    return math.sqrt(max(0.0, squares / count - mean * mean) / (count - 1))
 
 
 def engine_of(game: Picas) -> Engine:
@@ -96,71 +60,64 @@ def engine_of(game: Picas) -> Engine:
 
 
 def search(game: Picas, view: PicasView, playouts: int, rng: Random) -> tuple[Estimate, ...]:
-    """What each legal choice of the view's seat is worth: the points of its pair in this hand, on average.
+    """What each legal choice of the view's seat is worth: the chance of its pair to win the match.
 
-    Choices stand in the order of `view.legal`; `mix` is 1 for the one that the search would make, which looks at
-    the match too, 0 for the others.  A small budget is exceeded until every choice has two playouts.  The same
+    Choices stand in the order of `view.legal`; `points` are those of the pair in this hand minus those of the other
+    pair, which decide where the chance is the same.  `mix` is 1 for the choice that the search would make, 0 for the
+    others.  A small budget is exceeded until every choice has two playouts.  The same
     view, budget and state of `rng` give the same answer.  No choices, no estimates.
     """
     if not view.legal:
         return ()
-    arms = bid_arms(game, view, playouts, rng) if len(view.bids) < 4 else card_arms(game, view, playouts, rng)
-    best = max((arm for arm in arms if arm.open), key=lambda arm: (arm.score, arm.usual))
-    of = {choice: arm for arm in arms for choice in arm.choices}
-    return tuple(of[choice].estimate(choice, float(choice == best.choices[0])) for choice in view.legal)
+    if len(view.bids) < 4:
+        return estimates(bid_arms(game, view, playouts, rng), view.legal)
+    cards = Cards(game, view, rng)
+    arms = cards.arms(0.0)
+    doubt = solve_layouts(cards.engine, view, cards.deals.layouts, arms, max(_NODES, _NODES_EACH * playouts), rng)
+    if doubt is None:
+        arms = cards.arms(_CAUTION)
+        doubt = cards.play_out(arms, playouts)
+    return estimates(arms, view.legal, doubt)
 
 
-def halve(
-    arms: list[Arm], playouts: int, deal: Callable[[], list[int]], play: Callable[[Arm, list[int]], Worth]
-) -> None:
-    """Sequential halving: rounds of equal cost, after each of which the worse half is given up; the usual stays."""
-    rounds = max(1, math.ceil(math.log2(len(arms))))
-    alive = arms
-    for _ in range(rounds):
-        for _deal in range(max(2, round(playouts / rounds / len(alive)))):
-            try_all(alive, deal(), play)
-        alive = sorted(alive, key=lambda arm: (not arm.usual, -arm.mean))
-        alive = alive[: max(2, (len(alive) + 1) // 2)]
+class Cards:
+    """The cards that a seat may play, to be tried in playouts."""
 
+    def __init__(self, game: Picas, view: PicasView, rng: Random) -> None:
+        self.engine = engine = engine_of(game)
+        self.judge = Judge(engine, view)
+        self.deals = Deals(engine, view, _BIDDER, rng)
+        self.bids: Bids = tuple(bid for seat in range(4) if (bid := view.bid_of(seat)) is not None)
+        self.playout = playout = Playout(engine, self.bids)
+        playout.leader, playout.plays = view.leader, [engine.bit[card] for card in view.table]
+        playout.won, playout.first, playout.broken = view.tricks_won, not view.taken, view.broken
+        playout.voids = self.deals.barred
+        playout.hands = self.deals.hands
+        self.usual = playout.choice()
+        others = sum(hand for seat, hand in enumerate(playout.hands) if seat != view.seat) | sum(playout.plays)
+        self.runs = equals(engine.hand(map(str, view.legal)), others)
 
-def try_all(arms: list[Arm], hands: list[int], play: Callable[[Arm, list[int]], Worth]) -> None:
-    """One playout of every choice on the same deal."""
-    worths = [play(arm, hands) for arm in arms]
-    base = sum(worth.chance for arm, worth in zip(arms, worths, strict=True) if arm.usual)
-    for arm, worth in zip(arms, worths, strict=True):
-        arm.add(worth, base)
+    def arms(self, caution: float) -> list[Arm]:
+        """The cards, equals together; `caution` for all but the one that a playout would play."""
+        arms = []
+        for run in self.runs:
+            names: list[int | str] = [self.engine.card[card] for card in run]
+            if self.usual in run:
+                names.sort(key=lambda name: name != self.engine.card[self.usual])
+            arms.append(Arm(names, self.usual in run, 0.0 if self.usual in run else caution))
+        return arms
 
+    def play_out(self, arms: list[Arm], playouts: int) -> Doubt:
+        """Gives the arms so many playouts together."""
 
-def card_arms(game: Picas, view: PicasView, playouts: int, rng: Random) -> list[Arm]:
-    """The cards that may be played, equals together, after their playouts."""
-    engine = engine_of(game)
-    judge = Judge(engine, view)
-    deals = Deals(engine, view, _BIDDER, rng)
-    bids = tuple(bid for seat in range(4) if (bid := view.bid_of(seat)) is not None)
-    playout = Playout(engine, bids)
-    playout.leader, playout.plays = view.leader, [engine.bit[card] for card in view.table]
-    playout.won, playout.first, playout.broken = view.tricks_won, not view.taken, view.broken
-    playout.voids = deals.barred
-    playout.hands = deals.hands
-    usual = playout.choice()
-    others = 0
-    for seat in range(4):
-        others |= 0 if seat == view.seat else deals.hands[seat]
-    for card in playout.plays:
-        others |= card
-    arms = []
-    for run in equals(engine.hand(map(str, view.legal)), others):
-        names: list[int | str] = [engine.card[card] for card in run]
-        if usual in run:
-            names.sort(key=lambda name: name != engine.card[usual])
-        arms.append(Arm(names, usual in run, 0.0 if usual in run else _CAUTION))
+        def play(arm: Arm, hands: list[int]) -> Worth:
+            self.playout.hands = hands
+            return self.judge(self.bids, self.playout.run(self.engine.bit[str(arm.choices[0])]))
 
-    def play(arm: Arm, hands: list[int]) -> Worth:
-        playout.hands = hands
-        return judge(bids, playout.run(engine.bit[str(arm.choices[0])]))
-
-    halve(arms, playouts, deals.next, play)
-    return arms
+        halve(arms, playouts, self.deals.next, play)
+        ends = [chance for arm in arms for chance in arm.chances]
+        spread = max(ends) - min(ends)
+        return Doubt(None, 1.0, _BIAS * spread, _GAP_BIAS * spread)
 
 
 def equals(cards: int, others: int) -> list[list[int]]:
@@ -235,7 +192,7 @@ def bids_blind(game: Picas, view: PicasView, playouts: int, rng: Random) -> bool
     for _ in range(max(2, playouts // 2)):
         hands = deals.next()
         try_all([looks, blind], hands, lambda arm, dealt: auction.play(dealt, None if arm.usual else DOBLE_NULA))
-    return blind.score > 0
+    return chosen([looks, blind]) is blind
 
 
 def _likely(arms: list[Arm], hand: int) -> list[Arm]:

@@ -21,15 +21,18 @@ _SPREAD = 75.0
 _BAGS_PER_HAND = 1.3
 """Overtricks that a pair gathers in a hand, and about the square of their standard deviation."""
 
-_PER_POINT = 0.0004
-"""What a point of the hand counts in chances to win, so that a match that is as good as decided is still played."""
+SAME = 1e-9
+"""Chances that differ by less are the same; then the points of the hand decide."""
 
 
 class Worth(NamedTuple):
-    """The end of a hand for a pair: its points, and its chance to win the match (with a trace of the points)."""
+    """The end of a hand for a pair: its chance to win the match, and its points minus those of the other pair.
 
-    points: int
+    Of two ends the one with the better chance is better; of two with the same chance the one with more points.
+    """
+
     chance: float
+    points: int
 
 
 class Judge:
@@ -56,7 +59,7 @@ class Judge:
         mine, theirs = self.pair, 1 - self.pair
         totals = self.totals[0] + points[0], self.totals[1] + points[1]
         chance = self.chance(totals[mine], totals[theirs], points[2 + mine], points[2 + theirs])
-        return Worth(points[mine], chance + _PER_POINT * (points[mine] - points[theirs] / 2))
+        return Worth(chance, points[mine] - points[theirs])
 
     def chance(self, mine: int, theirs: int, my_bags: int, their_bags: int) -> float:
         """The chance to win the match from these totals and S.B. after the hand, roughly (`picas.ruling.win`)."""

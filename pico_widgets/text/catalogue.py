@@ -6,7 +6,7 @@ A key is symbolic ("pico2.step.double.exceeds"); English is a catalogue like the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -103,7 +103,7 @@ class Words:
 class _Catalogue(GNUTranslations):
     """A compiled catalogue in which a key that is missing is an error."""
 
-    @property
+    @cached_property
     def keys(self) -> frozenset[str]:
         entries = self._catalog  # type: ignore[attr-defined]
         return frozenset(key if isinstance(key, str) else key[0] for key in entries if key)

@@ -10,20 +10,26 @@ import contextlib
 import hashlib
 import traceback
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 import anywidget
+import ipywidgets
 import traitlets
 
 from pico_widgets.text import LANGUAGES, Words, words
+from pico_widgets.widgets import front
+from pico_widgets.widgets.front import STATIC
+from pico_widgets.widgets.gate import Gate, is_readable
 from pico_widgets.widgets.shared import THEMES, shared
 
-STATIC = Path(__file__).parent / "static"
 PARTS = ("coach", "panels")
 """What the browser asks for when it is first needed: a module and its style."""
 PAUSE = 0.005
 """Seconds from an answer to what is made ready after it: by then the answer is on its way."""
+ERRORS, TRACE = 20, 4000
+"""So many of the newest errors are kept, each with so many characters of its end."""
+VIEWS, ID_LENGTH = 32, 64
+"""So many views' last answers are kept; the longest id of a request."""
 
 
 class Refuse(Exception):
@@ -37,14 +43,22 @@ class Refuse(Exception):
 class Base(anywidget.AnyWidget):
     """A widget that speaks the reader's language and answers each request, with an error if need be."""
 
-    _css = STATIC / "pico.css"
+    _module: str
+    _style: str
+    """The names of the module and the style of this kind of widget."""
 
+    _esm: Any
+    _css: Any
+
+    files = traitlets.List(traitlets.Instance(ipywidgets.Widget)).tag(sync=True, **ipywidgets.widget_serialization)
     words = traitlets.Dict().tag(sync=True)
     language = traitlets.Unicode("en").tag(sync=True)
     theme = traitlets.Unicode("system").tag(sync=True)
     reply = traitlets.Dict().tag(sync=True)
 
     _keywords: tuple[str, ...] = ("language", "theme")
+    _settable: tuple[str, ...] = ()
+    """The traits that a browser may set; all others are Python's."""
 
     def __init__(self, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
         """`language`: "en", "es" or "de"; None follows the browser and the reader's choice.  `theme` likewise.
@@ -59,7 +73,19 @@ class Base(anywidget.AnyWidget):
         self._own_theme = None if theme is None else one_of("theme", theme, THEMES)
         self.errors: list[str] = []
         self._answered: dict[str, tuple[int, dict[str, Any]]] = {}
-        super().__init__(language=self._own_language or shared.language, theme=self._own_theme or shared.theme)
+        self._gate = Gate(self._answer)
+        files = []
+        if not front.is_developing():
+            self._esm = front.stub()
+            files = [front.file(f"{self._module}.js"), front.file(f"{self._style}.css")]
+        super().__init__(
+            files=files, language=self._own_language or shared.language, theme=self._own_theme or shared.theme
+        )
+
+    def __init_subclass__(cls, **words: Any) -> None:
+        if front.is_developing() and "_module" in cls.__dict__:
+            cls._esm, cls._css = STATIC / f"{cls._module}.js", STATIC / f"{cls._style}.css"
+        super().__init_subclass__(**words)
 
     def begin(self) -> None:
         """Draw for the first time, and from now on follow the reader and answer requests: a constructor's last act."""
@@ -68,6 +94,10 @@ class Base(anywidget.AnyWidget):
         self.on_msg(self._receive)
 
     # --- for each widget to say
+
+    def front_words(self) -> dict[str, str]:
+        """The words that the front end of this kind of widget fills in."""
+        return self.say.front()
 
     def redraw(self) -> None:
         """Set every trait that holds words or depends on them."""
@@ -129,18 +159,58 @@ class Base(anywidget.AnyWidget):
         if state:
             self._send({"method": "update", "state": state, "buffer_paths": []}, buffers=[])
 
+    def _handle_msg(self, msg: Any) -> None:
+        """Take a message of the browser, unless it has another shape than those that its side of a widget sends."""
+        data = msg["content"].get("data")
+        method = data.get("method") if isinstance(data, dict) else None
+        if method == "update" and isinstance(data.get("state"), dict):
+            self.set_state(data["state"])
+        elif method in ("custom", "request_state"):
+            super()._handle_msg(msg)
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Set those traits that are the browser's to set, to values that they can take; the rest is passed over."""
+        taken = {
+            name: value
+            for name, value in sync_data.items()
+            if name in self._settable and is_readable(value) and self.takes(name, value)
+        }
+        if taken:
+            super().set_state(taken)
+
+    def takes(self, name: str, value: object) -> bool:
+        """Whether the browser may set a trait of `_settable` to this value."""
+        return False
+
     def _receive(self, _widget: object, request: object, _buffers: object) -> None:
         if not isinstance(request, dict):
             return
-        action, to = request.get("action"), request.get("id")
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:  # no kernel, no browser: whoever asks here waits for the answer
+            self._answer(request)
+        else:
+            self._gate.take(request, loop)
+
+    def _answer(self, request: Mapping[str, Any]) -> None:
+        """Do what is asked, and say so to whoever asked: what changed, a refusal, or an error."""
+        to = request.get("id")
+        if to is not None and not (isinstance(to, str) and len(to) <= ID_LENGTH and is_readable(to)):
+            to = ""
+        action = request.get("action")
         if action == "part":
             self._send_part(request.get("name"))
+            return
+        if action == "ping":
+            self.send({"pong": True})
             return
         if isinstance(to, str) and self._is_repeated(to):
             return
         refusal = error = None
         with self.hold_sync():
             try:
+                if not is_readable(request):
+                    raise self.unread()
                 if action == "hello":
                     shared.hello(request.get("languages"), request.get("stored"))
                     return
@@ -157,9 +227,18 @@ class Base(anywidget.AnyWidget):
             if isinstance(to, str):
                 self.reply = {"to": to, "refusal": refusal, "error": error}
                 view, number = _view_and_number(to)
-                self._answered[view] = number, self.reply
+                if number:
+                    self._answered.pop(view, None)
+                    self._answered[view] = number, self.reply
+                    if len(self._answered) > VIEWS:
+                        del self._answered[next(iter(self._answered))]
         with contextlib.suppress(RuntimeError):  # where no loop runs, there is no browser that waits either
             asyncio.get_running_loop().call_later(PAUSE, self.prepare)
+
+    def unread(self) -> Refuse:
+        """The refusal of a request that cannot be read."""
+        text = self.say("ui.refused.unread")
+        return Refuse({"text": [text], "plain": text, "card": None})
 
     def _is_repeated(self, to: str) -> bool:
         """Whether this request was answered before.  Its answer was lost then: everything that changes is sent anew."""
@@ -173,14 +252,15 @@ class Base(anywidget.AnyWidget):
 
     def _send_part(self, name: object) -> None:
         """Send a part of the front end to the browser that asked; nothing for a name that is none."""
-        if name in PARTS:
+        if isinstance(name, str) and name in PARTS:
             esm, css = ((STATIC / f"{name}.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
             self.send({"part": name, "esm": esm, "css": css})
 
     def _report(self, trace: str) -> dict[str, str]:
         """Keep the trace for whoever looks for it (`errors`), and make the notice: a sentence and a code to report."""
-        self.errors.append(trace)
-        code = "PW-" + hashlib.sha256(trace.encode()).hexdigest()[:4].upper()
+        self.errors.append(trace[-TRACE:])
+        del self.errors[:-ERRORS]
+        code = "PW-" + hashlib.sha256(trace.encode(errors="backslashreplace")).hexdigest()[:4].upper()
         return {"text": self.say("ui.error.text"), "code": code}
 
     def close(self) -> None:
@@ -196,7 +276,7 @@ class Base(anywidget.AnyWidget):
 def _view_and_number(to: str) -> tuple[str, int]:
     """A request's number among those of its view: "v1:7" is the seventh of "v1"; 0 for none."""
     view, _, number = to.rpartition(":")
-    return view, int(number) if number.isdecimal() and number.isascii() else 0
+    return view, int(number) if number.isdecimal() and number.isascii() and len(number) < 16 else 0
 
 
 def one_of(name: str, value: object, known: tuple[str, ...]) -> str:

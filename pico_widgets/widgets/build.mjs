@@ -1,6 +1,6 @@
 /* Bundles the front end into static/: one minified ES module per entry and per part, a style sheet for tables, one for pages, one per part.
    The output depends on the sources alone, so a test can hold the committed bundle against them. */
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -9,21 +9,23 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const SRC = join(HERE, "src");
 const TARGET = ["chrome123", "firefox128", "safari17.5"];
 const ENTRIES = ["table", "pages", "compare"];
-/** What comes when it is first needed, with a style of its own: the module shares Preact and the sprite with the table that asks for it. */
+/** What comes when it is first needed, with a style of its own: the module shares Preact, the sprite and sentences with the table that asks for it. */
 const PARTS = ["coach", "panels"];
 /** @type {import("esbuild").Plugin} */
 const shared = {
   name: "shared",
   setup(made) {
     made.onResolve({ filter: /^preact(\/hooks)?$/ }, ({ path }) => ({ path, external: true }));
-    made.onResolve({ filter: /\/sprite\.jsx$/ }, () => ({ path: "sprite", external: true }));
+    made.onResolve({ filter: /\/(sprite|rich)\.jsx$/ }, ({ path }) => ({ path: path.slice(path.lastIndexOf("/") + 1, -4), external: true }));
   },
 };
 /** The cascade: tokens first, what depends on the width and on the reader's settings last. */
 const FIRST = ["tokens", "frame", "card", "table", "trick", "measure", "stepper", "actions", "score", "round", "cover", "notice"];
-const LAST = ["widths", "motion"];
+const LAST = ["widths", "motion", "print"];
 /** What no table needs. */
 const PAGES = ["pages", "compare"];
+/** What no page needs. */
+const TABLES = ["stepper", "score", "round", "cover", "picas-score", "three", "coach"];
 
 /** @returns {string[]} the names of all style sheets in the order of the cascade */
 export function sheets() {
@@ -39,7 +41,6 @@ export function sheets() {
  */
 export async function bundle(outdir = join(HERE, "static")) {
   mkdirSync(outdir, { recursive: true });
-  const entries = ENTRIES.filter((name) => existsSync(join(SRC, `${name}.jsx`)));
   const common = /** @type {const} */ ({ bundle: true, minify: true, legalComments: "none", charset: "utf8", target: TARGET, logLevel: "warning" });
   const styles = (/** @type {string} */ name, /** @type {string[]} */ names) => build({
     ...common, outfile: join(outdir, name),
@@ -50,16 +51,17 @@ export async function bundle(outdir = join(HERE, "static")) {
     jsx: /** @type {const} */ ("transform"), jsxFactory: "h", jsxFragment: "Fragment", inject: [join(SRC, "h.js")], tsconfigRaw: {},   // shorter than the automatic form
   };
   await Promise.all([
-    ...entries.map((name) => build({ ...modules, entryPoints: [join(SRC, `${name}.jsx`)], outfile: join(outdir, `${name}.js`), format: "esm" })),
+    build({ ...common, entryPoints: [join(SRC, "stub.js")], outfile: join(outdir, "stub.js"), format: "esm" }),
+    ...ENTRIES.map((name) => build({ ...modules, entryPoints: [join(SRC, `${name}.jsx`)], outfile: join(outdir, `${name}.js`), format: "esm" })),
     ...PARTS.map((name) => build({
       ...modules, entryPoints: [join(SRC, name, `${name}.jsx`)], outfile: join(outdir, `${name}.js`), format: "cjs", plugins: [shared],
       banner: { js: "export default(require)=>{const module={};" }, footer: { js: "return module.exports}" },
     })),
     styles("pico.css", sheets().filter((name) => !PAGES.includes(name) && !PARTS.includes(name))),
-    styles("pages.css", sheets().filter((name) => name !== "coach")),   // the controls of the drawers stand on pages too
+    styles("pages.css", sheets().filter((name) => !TABLES.includes(name))),   // the controls of the drawers stand on pages too
     ...PARTS.map((name) => styles(`${name}.css`, [name])),
   ]);
-  return [...[...entries, ...PARTS].map((name) => `${name}.js`), "pico.css", "pages.css", ...PARTS.map((name) => `${name}.css`)];
+  return [...[...ENTRIES, ...PARTS, "stub"].map((name) => `${name}.js`), "pico.css", "pages.css", ...PARTS.map((name) => `${name}.css`)];
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -8,15 +8,14 @@ import traitlets
 
 from pico_widgets.explain.pico import compared
 from pico_widgets.rules.pico import Pico2
-from pico_widgets.widgets.base import STATIC, Base, one_of
+from pico_widgets.widgets.base import Base, one_of
 from pico_widgets.widgets.pages import face
 
 
 class Compare(Base):
     """Two sliders over the strengths of a deck; who wins each pairing and why comes with it."""
 
-    _esm = STATIC / "compare.js"
-    _css = STATIC / "pages.css"
+    _module, _style = "compare", "pages"
 
     left = traitlets.Int(10).tag(sync=True)
     right = traitlets.Int(4).tag(sync=True)
@@ -24,6 +23,7 @@ class Compare(Base):
     outcomes = traitlets.Dict().tag(sync=True)
 
     _keywords = ("left", "right", "deck", "language", "theme")
+    _settable = ("left", "right")
 
     def __init__(
         self,
@@ -44,21 +44,26 @@ class Compare(Base):
         self.left, self.right = left, right
         self.begin()
 
+    def takes(self, name: str, value: object) -> bool:
+        """A strength of the deck."""
+        return type(value) is int and value in self._game.cards
+
     def redraw(self) -> None:
-        self.words = self.say.front()
+        self.words = {key: text for key, text in self.front_words().items() if key.startswith("ui.compare.")}
         cards = self._game.cards
         self.strengths = [face(self, self._game, card) for card in cards]
-        self.outcomes = {f"{left},{right}": self._outcome(left, right) for left in cards for right in cards}
+        self.outcomes = {
+            f"{left},{right}": self._outcome(left, right) for left in cards for right in cards if left >= right
+        }
 
     def _outcome(self, left: int, right: int) -> dict[str, Any]:
-        """Which side wins (0 left, 1 right, None for neither), why, and what stands at the bars."""
+        """Of a pair, the stronger at the left: who wins (0 left, 1 right, None for neither), why, what the bars say."""
         told = compared(self._game, left, right, self.say)
         measure = told["measure"] or {}
         sides = {left: 0, right: 1, None: None}
         return {
             "winner": sides[told["winner"]],
             "text": told["text"],
-            "say": self.say.plain(told["text"]),
             "mark": measure.get("mark", ""),
             "caption": measure.get("caption", []),
             "label": measure.get("label", ""),

@@ -5,6 +5,7 @@ Each function takes what was given and returns it in the form that the table kee
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,6 +14,11 @@ from pico_widgets.rules.game import Seat
 from pico_widgets.rules.records import Session, session_from_json
 
 NAME_LENGTH = 60
+
+_DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that turn the direction of the text around them."""
+_FROM_RIGHT = frozenset(("R", "AL", "AN"))
+_ISOLATE, _END = "\u2068", "\u2069"
 
 
 def people_of(value: object, seats: int) -> int:
@@ -34,10 +40,24 @@ def names_of(value: object, seats: int) -> dict[Seat, str]:
             continue
         if not isinstance(name, str):
             raise ValueError(f"names= is a list of at most {seats} names.")
-        text = " ".join(name.split())[:NAME_LENGTH].strip()
+        text = name_of(name)
         if text:
             names[seat] = text
     return names
+
+
+def name_of(text: str) -> str:
+    """A name as it is kept: blanks made one, control and direction marks left out, one from right to left set apart.
+
+    It is cut after `NAME_LENGTH` characters.  Raises ValueError for what is no text (half of a surrogate pair).
+    """
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise ValueError(f"names= holds a name that is no text: {text!a:.60}.")
+    kept = "".join(" " if unicodedata.category(sign) == "Cc" else sign for sign in text if sign not in _DIRECTIONS)
+    name = " ".join(kept.split())[:NAME_LENGTH].strip()
+    if any(unicodedata.bidirectional(sign) in _FROM_RIGHT for sign in name):
+        return f"{_ISOLATE}{name}{_END}"
+    return name
 
 
 def mapping_of(name: str, value: object) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from pico_widgets.rules.match import Match
 from pico_widgets.rules.records import RecordError, Session
 from pico_widgets.widgets.base import one_of
 from pico_widgets.widgets.keywords import mapping_of, names_of, people_of, session_of
-from pico_widgets.widgets.standing import Showing, Standing
+from pico_widgets.widgets.standing import Kept, Showing, Standing
 
 SEARCHES = ("expert",)
 """Computers that take their time: the browser is told who thinks before they begin."""
@@ -81,6 +81,7 @@ class Opening(Standing):
         try:
             game = GAMES[self.game_name].from_options(mapping_of("options", {} if options is None else options))
             self._people = people_of(people, game.seats)
+            self._first_is_you = self._people == 1
             self._names = names_of(names, game.seats)
             self._match: Match
             if record is not None:
@@ -96,6 +97,7 @@ class Opening(Standing):
     # --- starting
 
     def _new(self, game: Any, deal: Any) -> None:
+        before = self._leaving()
         if isinstance(deal, str):
             known = read_deal(deal)
             if known.game.name != self.game_name:
@@ -112,8 +114,13 @@ class Opening(Standing):
             deal = self._deal_of(game, deal)
         self._match = self._match_of(game, deal)
         self._deal = deal
-        self._put_away()
+        self._deals += 1
+        self._put_away(before)
         self._begin()
+
+    def _leaving(self) -> Kept | None:
+        """The game that is left for another now, to be gone back to; None at a table where none has been played."""
+        return None
 
     def _match_of(self, game: Any, deal: Any) -> Match:
         """A match from a deal or a seed on.  Raises `Refused`."""
@@ -130,9 +137,11 @@ class Opening(Standing):
     def _open(self, session: Session) -> None:
         if session.record.game.name != self.game_name:
             raise CodeError("error.share.other", game=session.record.game.name)
+        before = self._leaving()
         self._match = self._resumed(session)
+        self._deals += 1
         self._clear()
-        self._put_away()
+        self._put_away(before)
         self._seed, self._deal = None, self._match.start.deal
         if not self._match.turns:
             self._begin()
@@ -141,9 +150,9 @@ class Opening(Standing):
         else:
             self._show(Showing("result", *self._last()))
 
-    def _put_away(self) -> None:
-        """Another game is at the table: of the one before no line is kept."""
-        self._first = None
+    def _put_away(self, before: Kept | None) -> None:
+        """Another game is at the table: the one before can be gone back to, at first."""
+        self._before, self._first = before, None
         self._renumber()
 
     def _renumber(self) -> None:

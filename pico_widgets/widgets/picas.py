@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pico_widgets.explain import picas as told
+from pico_widgets.explain.steps import Explanation
 from pico_widgets.players.picas import LOOK
-from pico_widgets.rules.codes import CodeError
+from pico_widgets.rules.codes import CodeError, write_share
 from pico_widgets.rules.deals import SEEDS
 from pico_widgets.rules.game import Refusal, Refused, Seat
 from pico_widgets.rules.picas import Picas as Rules
@@ -35,14 +36,35 @@ CLAIM_POSITIONS = 400
 class Picas(Table):
     """A table of Picas: four seats, you at South, or two to four people at one screen.
 
-    Your cards are not in the browser before you have looked at them, the others' never.  Public for code: `record`,
-    `share_code`, `deal_code`, `match`.  A session holds no seed: of a match that is opened again, hands yet to come are
-    dealt from a fresh one.  Keywords: see `Table`; `deal` may be `{"dealer": "N", "hands": [north, …]}`.
+    Nothing that is drawn holds your cards before you have looked at them, or the others' before they are played.  The
+    deal code, which gives all hands, reaches the browser when the hand is over or when it is asked for (`codes`).  So
+    does the share code that is shown; the same code, sealed, is in the browser as `saved` once you have looked, so that
+    the game can be kept: whoever takes the trouble to unseal it reads all hands.  Before that `saved` holds the hands
+    that are over.
+
+    Public for code: `record`, `share_code`, `deal_code`, `match`.  A session holds no seed: of a match that is opened
+    again, hands yet to come are dealt from a fresh one.  Keywords: see `Table`; `deal` may be
+    `{"dealer": "N", "hands": [north, …]}`.
     """
 
     game_name = "picas"
 
+    _counted: tuple[Turn, Any, tuple[Explanation, tuple[dict[str, Any], ...]]] | None = None
+
     # --- where the table stands
+
+    @property
+    def has_unseen(self) -> bool:
+        """While a hand is played."""
+        return self.match.state.turn is not None
+
+    @property
+    def kept(self) -> str:
+        """The game; before everybody here has looked, the hands that are over."""
+        if not self.sealed or self.match.state.looked.issuperset(self.here):
+            return self.share_code
+        before = self.match.before_hand()
+        return "" if before is None else write_share(before.session)
 
     @property
     def match(self) -> PicasMatch:
@@ -98,12 +120,22 @@ class Picas(Table):
             return self.match.state
         return self.match.game.look(again.before, self.here[0])[0] if self.people == 1 else again.before
 
-    def names_of(self) -> list[str | None]:
-        """A name for each seat, None for "you": the one person at this screen, unless named."""
+    @property
+    def played(self) -> bool:
+        return self.match.state.round > 1 or self.can_undo
+
+    def default_names(self) -> list[str | None]:
         compass: list[str | None] = list(told.compass(self.say))
         if self.people == 1:
             compass[self.here[0]] = None
-        return [self.given_names.get(seat) or name for seat, name in enumerate(compass)]
+        return compass
+
+    def counted(self, turn: Turn) -> tuple[Explanation, tuple[dict[str, Any], ...]]:
+        """The count of the hand that a turn ended, and its rows; of the last one asked for it is kept."""
+        asked = (self.language, tuple(self.names_of()))
+        if self._counted is None or self._counted[0] is not turn or self._counted[1] != asked:
+            self._counted = turn, asked, told.count_and_rows(self.match.game, turn, self.names_of(), self.say)
+        return self._counted[2]
 
     def draw_view(self) -> dict[str, Any]:
         return picas_view.draw(self)
@@ -171,8 +203,10 @@ class Picas(Table):
     def _open(self, session: Session) -> None:
         if session.record.game.name != self.game_name:
             raise CodeError("error.share.other", game=session.record.game.name)
+        before = self._leaving()
         self._match = self._resumed(session)
-        self._put_away()
+        self._deals += 1
+        self._put_away(before)
         self._seed, self._deal = None, self._match.start.deal
         state = self.match.state
         if state.turn is None:
@@ -267,7 +301,8 @@ class Picas(Table):
     def _do_undo(self, _request: Mapping[str, Any]) -> None:
         before = self.match.last_choice(self.here)
         if before is None:
-            raise self._refuse("ui.refused.undo")
+            self._return_to_game()
+            return
         self.match.undo_to(before)
         state = self.match.state
         self._unclaim()
@@ -287,7 +322,10 @@ class Picas(Table):
         self._unclaim()
 
     def _return(self, line: Line) -> None:
+        left = self.match
         super()._return(line)
+        if left.start.deal == self.match.start.deal:
+            self.match.remember(left)
         self._claims = dict(line.claims)
 
     def _do_redo(self, _request: Mapping[str, Any]) -> None:

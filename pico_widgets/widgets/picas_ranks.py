@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pico_widgets.explain.picas_phrases import PicasTelling
+from pico_widgets.explain.picas_phrases import PicasTelling, started
 from pico_widgets.explain.picas_trick import won_in
+from pico_widgets.explain.terms import marked
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_options import RANKS
@@ -26,7 +27,7 @@ def ranks(game: Picas, say: Words) -> Json:
     return {
         "list": list(order),
         "odd": [rank for rank in order if rank in surprising(order)],
-        "note": note,
+        "note": marked(note, game.name, say),
     }
 
 
@@ -51,6 +52,7 @@ def ladder(telling: PicasTelling, turns: Sequence[Turn]) -> Json | None:
     rails: list[Json] = []
     said: list[str] = []
     for suit in ("S", led) if led != "S" else ("S",):
+        laid = [play for play in sorted(plays, key=lambda play: order.index(play[1][1:])) if play[1][0] == suit]
         marks = [
             {
                 "rank": card[1:],
@@ -59,14 +61,19 @@ def ladder(telling: PicasTelling, turns: Sequence[Turn]) -> Json | None:
                 "top": seat == won.winner,
                 "seat": seat,
             }
-            for seat, card in sorted(plays, key=lambda play: order.index(play[1][1:]))
-            if card[0] == suit
+            for seat, card in laid
         ]
         if marks:
             label = telling.suit(suit)
             rails.append({"suit": suit.lower(), "label": label, "marks": marks})
-            stand = telling.words.listed([f"{mark['rank']} ({mark['name']})" for mark in marks])
-            said.append(telling.words("ui.picas.ladder", suit=label, marks=stand))
+            stand = telling.words.listed_rich(
+                [
+                    telling.words.rich("ui.picas.ladder.mark", card=telling.rank(card, "the"), name=telling.name(seat))
+                    for seat, card in laid
+                ]
+            )
+            sentence = telling.words.rich("ui.picas.ladder", len(laid), suit=label, marks=stand)
+            said.append(telling.words.plain(started(sentence)))
     return {"rails": rails, "label": " ".join(said)}
 
 

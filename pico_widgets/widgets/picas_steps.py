@@ -30,7 +30,7 @@ def explanation(table: Picas) -> Explanation | None:
         return picas.trick(match.game, table.shown_turns(), names, words, ask=table.predict)
     if what == "result":
         return picas.result(match.game, turn, names, words)
-    counted = picas.count(match.game, turn, names, words)
+    counted = table.counted(turn)[0]
     return replace(counted, steps=(*before_count(table), *counted.steps))
 
 

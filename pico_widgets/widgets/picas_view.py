@@ -12,7 +12,7 @@ from pico_widgets.explain import picas as told
 from pico_widgets.explain.picas_phrases import PicasTelling, bid_word, minus, started
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.picas import Picas as Rules
-from pico_widgets.rules.picas_events import Pair
+from pico_widgets.rules.picas_events import MatchEnded, Pair
 from pico_widgets.rules.picas_score import PENALTY_AT
 from pico_widgets.rules.picas_state import HAND_SIZE, PicasState, pair_of
 from pico_widgets.rules.records import Turn
@@ -51,7 +51,7 @@ class PicasDrawing(Drawing):
     def common(self, stage: str) -> Json:
         drawn = super().common(stage)
         del drawn["score"]
-        return drawn | {"can": {"undo": self.picas.can_undo, "redo": self.match.can_redo}, "bottom": self.bottom}
+        return drawn | {"can": self.can(self.picas.can_undo), "bottom": self.bottom}
 
     def score(self) -> Json:
         return {}
@@ -73,7 +73,10 @@ class PicasDrawing(Drawing):
         if stage in ("look", "bid"):
             drawn |= picas_bids.draw(self, stage)
         elif stage == "play" and self.picas.can_claim:
-            drawn["claim"] = {"text": self.say("ui.picas.do.claim"), "why": self.say.rich("ui.picas.claim.why")}
+            drawn["claim"] = {
+                "text": self.say("ui.picas.do.claim"),
+                "why": self.touchable(self.say.rich("ui.picas.claim.why")),
+            }
         elif stage in ("count", "result"):
             drawn |= {"count": self.count(), "result": self.result(stage)}
         return drawn
@@ -275,7 +278,7 @@ class PicasDrawing(Drawing):
     def count(self) -> Json:
         """The count of the hand line by line; a row's `step` is the step of the explanation that speaks of it."""
         assert self.turn is not None
-        rows = told.count_rows(self.rules, self.turn, self.names, self.say)
+        rows = self.picas.counted(self.turn)[1]
         later = len(picas_steps.before_count(self.picas))
         totals, target = self.now.totals, self.rules.target
         return {
@@ -292,7 +295,9 @@ class PicasDrawing(Drawing):
     def ended(self, turn: Turn) -> Json:
         title = told.result(self.rules, turn, self.names, self.say).title
         scores = [f"{self.pair_name(pair)} {minus(total)}" for pair, total in enumerate(turn.after.totals)]
-        return {"title": title, "text": [" · ".join(scores)]}
+        ended = next(event for event in turn.events if isinstance(event, MatchEnded))
+        won = self.won_here([seat for seat in range(4) if pair_of(seat) in ended.winners])
+        return {"title": title, "text": [" · ".join(scores)], "won": won}
 
     # --- the log
 
@@ -329,8 +334,7 @@ class PicasDrawing(Drawing):
         if stage == "play":
             return self.to_play()
         if stage == "count" and self.turn is not None and not self.turn.after.over:
-            steps = told.count(self.rules, self.turn, self.names, self.say).steps
-            return steps[-1].text
+            return self.picas.counted(self.turn)[0].steps[-1].text
         return []
 
     def to_play(self) -> Runs:

@@ -64,12 +64,24 @@ class PicoThree(PicoTable):
     """A table of Pico for three: you against two computers, or two or three people at one screen.
 
     The cards that were dealt are seen, then passed to the left (`pico3.pass`): until then the browser is told of no
-    hand but that of the one person who looks.  Public for code: as for `Pico`.  Keywords: see `Table`.
+    hand but that of the one person who looks, and of no code of the deal unless it asks for it (`codes`).
+
+    Public for code: as for `Pico`.  Keywords: see `Table`.
     """
 
     game_name = "pico3"
     deal_told = "passed"
     drawing = ThreeDrawing
+
+    @property
+    def has_unseen(self) -> bool:
+        """Before the pass: what the others were dealt."""
+        return self.showing.what == "pass"
+
+    @property
+    def kept(self) -> str:
+        """The game; before the pass there is nothing to lose."""
+        return "" if self.sealed else self.share_code
 
     @property
     def looker(self) -> Seat | None:

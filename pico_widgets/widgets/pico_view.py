@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pico_widgets.explain.terms import marked
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_events import GameEnded, HandNothing, Passed, PassedOn, Scored, TrickWon
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.rules.records import Turn
-from pico_widgets.text import Card
+from pico_widgets.text import Card, Runs
 from pico_widgets.widgets import line_view, settings_view
 from pico_widgets.widgets.table import Showing, Table
 
@@ -52,17 +53,33 @@ class Drawing:
             "trick": self.showing.trick,
             "live": self.showing.live,
             "score": self.score(),
-            "prompt": self.prompt(stage),
+            "prompt": self.touchable(self.prompt(stage)),
             "status": self.status(stage),
             "actions": self.actions(stage),
-            "can": {"undo": self.match.can_undo, "redo": self.match.can_redo},
+            "can": self.can(self.match.can_undo),
             "log": [],
             "logTitle": self.say("ui.log.title"),
-            "deal": self.table.deal_code or "",
-            "marked": self.say("ui.marked.undo") if self.match.undone else None,
+            "deal": "" if self.table.sealed else self.table.deal_code or "",
+            "deals": self.table.deals,
+            "sealed": self.table.sealed,
+            "marked": self.marked(),
+            "underway": self.table.under_way,
             "notice": None,
             "settings": settings_view.settings(self.table),
         }
+
+    def can(self, undo: bool) -> Json:
+        """What of *Undo* and *Redo* there is; with `back` *Undo* brings the game before this one back."""
+        redo = self.match.can_redo
+        if not undo and self.table.can_return:
+            return {"undo": True, "back": True, "redo": redo}
+        return {"undo": undo, "redo": redo}
+
+    def marked(self) -> Json | None:
+        """That something was taken back past a reveal, and what this means."""
+        if not self.match.undone:
+            return None
+        return {"text": self.say("ui.marked.undo"), "why": self.say("ui.marked.why")}
 
     def scene(self, stage: str) -> Json:
         """What lies on the table; of a covered one nothing is told."""
@@ -82,6 +99,10 @@ class Drawing:
             "plays": [self.played(seat) for seat in range(self.game.seats)],
             "log": self.log(),
         }
+
+    def touchable(self, runs: Runs) -> Runs:
+        """A sentence with the words of the trade marked, so that they can be touched."""
+        return marked(runs, self.game.name, self.say)
 
     def stage(self) -> str:
         what = self.showing.what
@@ -297,7 +318,11 @@ class Drawing:
         else:
             title = self.say("ui.result.name", name=self.name(ended.winners[0]))
         scores = [f"{self.name(seat)} {total}" for seat, total in enumerate(ended.totals)]
-        return {"title": title, "text": [" · ".join(scores)]}
+        return {"title": title, "text": [" · ".join(scores)], "won": self.won_here(ended.winners)}
+
+    def won_here(self, winners: Sequence[Seat]) -> bool:
+        """Whether somebody at this screen is among the winners."""
+        return bool(set(winners) & set(self.table.here))
 
     # --- what may be done
 
@@ -335,7 +360,7 @@ class Drawing:
         if stage == "result":
             done = self.result(stage)
             assert done is not None
-            return f"{done['title']} {done['text'][0]}"
+            return f"{done['title']}. {done['text'][0]}"
         if stage == "cover":
             return str(self.cover()["title"])
         return f"{self.where()}. {self.say.plain(self.prompt(stage))}"
@@ -343,7 +368,8 @@ class Drawing:
     def actions(self, stage: str) -> list[Json]:
         primary: Json = {"primary": True, "key": "↵"}
         if not self.showing.live:
-            return [{"action": "live", "text": self.say("ui.do.live")} | primary]
+            over = self.table.kept_showing.what == "result"
+            return [{"action": "live", "text": self.say("ui.do.live.result" if over else "ui.do.live")} | primary]
         if stage == "ready":
             seat = self.table.here[-1]
             back = {"action": "takeback", "seat": seat, "text": self.say("ui.do.takeback"), "key": "U"}

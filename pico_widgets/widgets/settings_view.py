@@ -12,11 +12,6 @@ from pico_widgets.widgets.standing import Standing
 LANGUAGE_NAMES = {code: words(code)("language.own") for code in LANGUAGES}
 
 
-def share(saved: str) -> str:
-    """The game as it is saved, or nothing if it is too long for a link."""
-    return saved if len(saved) <= SHARE_LINK_LIMIT else ""
-
-
 def settings(table: Standing) -> dict[str, Any]:
     """The key `settings` of the view."""
     game, say = table.match.game, table.say
@@ -26,5 +21,7 @@ def settings(table: Standing) -> dict[str, Any]:
         "predict": table.predict,
         "opponents": [{"value": one, "text": say(f"ui.opponent.{one}")} for one in PLAYERS[game.name]],
         "languages": [{"value": code, "text": LANGUAGE_NAMES[code]} for code in LANGUAGES],
+        "linkLimit": SHARE_LINK_LIMIT,
         "names": [table.given_names.get(seat, "") for seat in range(game.seats)],
+        "defaults": [name or say("ui.you") for name in table.default_names()],
     }

@@ -24,11 +24,12 @@ class Shared(traitlets.HasTraits):
         if self.told:
             return
         kept = stored if isinstance(stored, dict) else {}
-        wanted = [kept.get("language"), *(languages if isinstance(languages, list) else [])]
+        wanted = [kept.get("language"), *(languages[:20] if isinstance(languages, list) else [])]
         self.told = True
         self.language = match_language([code for code in wanted if isinstance(code, str)])
-        if kept.get("theme") in THEMES:
-            self.theme = kept["theme"]
+        theme = kept.get("theme")
+        if isinstance(theme, str) and theme in THEMES:
+            self.theme = theme
 
 
 shared = Shared()

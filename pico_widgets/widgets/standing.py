@@ -14,7 +14,10 @@ from pico_widgets.rules.codes import write_deal, write_share
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.match import Match
 from pico_widgets.rules.records import Replay, Turn
-from pico_widgets.widgets.base import STATIC, Base
+from pico_widgets.widgets.base import Base
+
+NAMES = ("Ana", "Ben", "Cleo")
+"""Names by default."""
 
 
 class Showing(NamedTuple):
@@ -44,6 +47,15 @@ class Line(NamedTuple):
     claims: Mapping[int, Any]
 
 
+class Kept(NamedTuple):
+    """A game that was left for another: the line that was played, the one it had been left for, and its deal."""
+
+    line: Line
+    first: Line | None
+    seed: int | None
+    deal: Any
+
+
 class Advised(NamedTuple):
     """A choice that the coach can speak of: whose, in which state (Picas: the seat's view), and what was chosen.
 
@@ -59,7 +71,7 @@ class Advised(NamedTuple):
 class Standing(Base):
     """What can be asked of a table, whoever changes it."""
 
-    _esm = STATIC / "table.js"
+    _module, _style = "table", "pico"
 
     view = traitlets.Dict().tag(sync=True)
     steps = traitlets.Dict().tag(sync=True)
@@ -74,6 +86,8 @@ class Standing(Base):
     _match: Match
     _seed: int | None
     _people: int
+    _first_is_you: bool
+    """Whether one person sat at this screen when the table was opened: the others were named first then."""
     _names: dict[Seat, str]
     _opponent: str
     _predict: bool
@@ -84,6 +98,9 @@ class Standing(Base):
     _uncovered: Seat | None
     _thinker: Seat | None = None
     _first: Line | None = None
+    _before: Kept | None = None
+    _deals = 0
+    _codes_asked: tuple[int, int] | None = None
 
     # --- for code
 
@@ -103,6 +120,26 @@ class Standing(Base):
         return write_share(self._match.session)
 
     @property
+    def has_unseen(self) -> bool:
+        """Whether the codes hold cards that nobody could know: then they are shown to whoever asks for them only."""
+        return False
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the codes are kept from sight now."""
+        return self.has_unseen and self._codes_asked != (self._deals, self._match.state.round)
+
+    @property
+    def kept(self) -> str:
+        """What the browser keeps of the game, sealed as a share code; empty while there is nothing to lose."""
+        return self.share_code
+
+    @property
+    def deals(self) -> int:
+        """A number that changes with each deal at this table, and tells nothing of it."""
+        return self._deals
+
+    @property
     def deal_code(self) -> str | None:
         """The code of the deal for a blackboard, or None if these hands came from no seed."""
         return None if self._seed is None else write_deal(self._match.game, self._seed)
@@ -111,6 +148,22 @@ class Standing(Base):
         return f"{type(self).__name__}()"
 
     # --- where the table stands
+
+    @property
+    def played(self) -> bool:
+        """Whether somebody at this screen has chosen something in this game that still stands."""
+        return bool(self._match.turns or self._chosen)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a game that has been begun would be lost if another one came to the table."""
+        lines = [self._match, *([self._first.match] if self._first is not None else [])]
+        return self.played and any(not match.state.over for match in lines)
+
+    @property
+    def can_return(self) -> bool:
+        """Whether the game before this one can be gone back to: until something has been chosen in this one."""
+        return self._before is not None and not self.played and not self._match.can_redo
 
     @property
     def showing(self) -> Showing:
@@ -212,8 +265,14 @@ class Standing(Base):
 
     def names_of(self) -> list[str | None]:
         """A name for each seat, None for "you": the one person at this screen, unless named."""
-        defaults: list[str | None] = ["Ana", "Ben", "Cleo"] if self._people > 1 else [None, "Ana", "Ben"]
-        return [self._names.get(seat) or defaults[seat] for seat in range(self._match.game.seats)]
+        return [self._names.get(seat) or name for seat, name in enumerate(self.default_names())]
+
+    def default_names(self) -> list[str | None]:
+        """The names of those who were given none.  A seat keeps its name when people take over from computers."""
+        names: list[str | None] = list(NAMES[: self._match.game.seats])
+        if self._first_is_you:
+            names = [names[-1], *names[:-1]]
+        return names if self._people > 1 else [None, *names[1:]]
 
     @property
     def line(self) -> int:

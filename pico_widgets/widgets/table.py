@@ -19,14 +19,17 @@ from pico_widgets.rules.codes import CodeError, read_share
 from pico_widgets.rules.game import OptionError
 from pico_widgets.rules.games import GAMES
 from pico_widgets.rules.records import RecordError, Turn
-from pico_widgets.widgets import settings_view
 from pico_widgets.widgets.base import Refuse, one_of
 from pico_widgets.widgets.coach_desk import Desk
-from pico_widgets.widgets.keywords import names_of, people_of
+from pico_widgets.widgets.gate import is_scalar
+from pico_widgets.widgets.keywords import NAME_LENGTH, names_of, people_of
 from pico_widgets.widgets.opening import Opening
-from pico_widgets.widgets.standing import Line, Showing
+from pico_widgets.widgets.standing import Kept, Line, Showing
 
 __all__ = ["Showing", "Table", "trick_of"]
+
+SCALARS = ("seat", "choice", "round", "trick", "level")
+"""What a request may hold that is one short value."""
 
 
 class Drawn(NamedTuple):
@@ -44,6 +47,8 @@ class Table(Opening):
     coach = traitlets.Dict().tag(sync=True)
     review = traitlets.Dict().tag(sync=True)
 
+    _settable = ("place",)
+
     reviews_itself = False
     """Whether a game that one person played is reviewed without being asked for: where it takes no time."""
 
@@ -54,6 +59,11 @@ class Table(Opening):
     def _desk(self) -> Desk:
         """The coach at this table."""
         return Desk(self)
+
+    @property
+    def kept_showing(self) -> Showing:
+        """What is shown now, or is gone back to after an earlier trick."""
+        return self._showing if self._showing.live else self._kept[0]
 
     # --- drawing
 
@@ -67,18 +77,18 @@ class Table(Opening):
 
     def redraw(self, rules: bool = True) -> None:
         if rules:
-            self.words = self.say.front()
+            self.words = self.front_words()
             self.rules = rulebook.rules_text(self._match.game, self.say)
         drawn, self._ahead = self._ahead, None
         if drawn is None or drawn.of != self._drawn_of():
             drawn = self._drawn()
         self.saved = drawn.saved
-        self.view = drawn.view | {"share": settings_view.share(drawn.saved)}
+        self.view = drawn.view
         self.steps = drawn.steps
         self._desk.draw()
 
     def _drawn(self) -> Drawn:
-        return Drawn(self._drawn_of(), self.share_code, self.draw_view(), self.draw_steps())
+        return Drawn(self._drawn_of(), self.kept, self.draw_view(), self.draw_steps())
 
     def _drawn_of(self) -> object:
         """What can have changed since the last request, but for the table's settings, which are requests themselves."""
@@ -97,13 +107,23 @@ class Table(Opening):
         finally:
             self._match, self._showing, self._chosen, self._hidden = standing
 
+    def takes(self, name: str, value: object) -> bool:
+        """The place is which step is shown, and what was predicted: the browser's own matter."""
+        if not isinstance(value, dict) or value.keys() != {"id", "step", "answer"}:
+            return False
+        step, answer = value["step"], value["answer"]
+        named = isinstance(value["id"], str) and len(value["id"]) < 100
+        return named and type(step) is int and 0 <= step < 1000 and is_scalar(answer)
+
     # --- requests
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
         """Carry out a request of the browser: see the `_do_…` methods for each."""
         method = getattr(self, f"_do_{action}", None)
         if method is None:
-            raise ValueError(f"no such request: {action}")
+            raise ValueError(f"no such request: {action:.60}")
+        if not all(is_scalar(request.get(name)) for name in SCALARS):
+            raise self.unread()
         if self._thinker is not None:
             raise self._refuse("ui.thinking.wait", name=self.names_of()[self._thinker] or "")
         before = self._match.start.deal, self._match.game
@@ -198,6 +218,7 @@ class Table(Opening):
             raise self._refuse("ui.aside.refused")
         line, self._first = self._first, None
         self._return(line)
+        self._match.undone = self._match.undone or not self._match.state.over  # how another line would go has been seen
         if line.others != (self._people, self._opponent):
             self._choose_anew()
 
@@ -212,9 +233,8 @@ class Table(Opening):
         self._match = self._match.branch(turns)
 
     def _return(self, line: Line) -> None:
-        """Take a line up where it was left.  One that goes on is marked: how another would go has been seen."""
+        """Take a line up where it was left."""
         self._match, self._line, self.place = line.match, line.number, line.place
-        self._match.undone = self._match.undone or not self._match.state.over
         self._clear()
         self._chosen, self._hidden = line.chosen, line.hidden
         self._show(line.showing)
@@ -229,9 +249,25 @@ class Table(Opening):
         if seat not in self.here or not self._desk.ask_review(seat):
             raise self._refuse("ui.coach.review.refused")
 
+    def _leaving(self) -> Kept | None:
+        if not self._begun:
+            return None
+        return Kept(self._left(), self._first, self._seed, self._deal) if self.played else self._before
+
+    def _return_to_game(self) -> None:
+        """Take the game before this one up where it was left."""
+        if self._before is None or not self.can_return:
+            raise self._refuse("ui.refused.undo")
+        (line, self._first, self._seed, self._deal), self._before = self._before, None
+        self._deals += 1
+        self._return(line)
+        if line.others != (self._people, self._opponent):
+            self._choose_anew()
+
     def _do_undo(self, _request: Mapping[str, Any]) -> None:
         if not self._match.can_undo:
-            raise self._refuse("ui.refused.undo")
+            self._return_to_game()
+            return
         self._match.undo()
         self._renumber()
         self._now()
@@ -257,9 +293,14 @@ class Table(Opening):
         except (CodeError, RecordError) as fault:
             raise self._refused(fault, field="code") from None
 
+    def _do_codes(self, _request: Mapping[str, Any]) -> None:
+        """Show the codes of the deal and of the game, though they hold cards that are still unseen."""
+        self._codes_asked = self._deals, self._match.state.round
+
     def _do_same(self, _request: Mapping[str, Any]) -> None:
+        before = self._leaving()
         self._match = self._match_of(self._match.game, self._deal)
-        self._put_away()
+        self._put_away(before)
         self._begin()
 
     def _do_options(self, request: Mapping[str, Any]) -> None:
@@ -279,9 +320,14 @@ class Table(Opening):
         elif name == "predict":
             self._predict = bool(value)
         elif name == "names":
-            self._names = names_of(value, self._match.game.seats)
+            if isinstance(value, list) and any(isinstance(one, str) and len(one) > NAME_LENGTH + 2 for one in value):
+                raise self._refuse("ui.refused.name.long", most=NAME_LENGTH)  # two more: marks that set one apart
+            try:
+                self._names = names_of(value, self._match.game.seats)
+            except ValueError:
+                raise self.unread() from None
         else:
-            raise ValueError(f"no such setting: {name}")
+            raise ValueError(f"no such setting: {name!r:.60}")
         if name in ("opponent", "people"):
             self._choose_anew()
 

@@ -29,7 +29,7 @@ def seat_two_people(table: Locator) -> None:
 
 def cards(table: Locator) -> Locator:
     """The cards that may be chosen now."""
-    return table.locator(".seat--you button.card")
+    return table.locator('.seat--you button.card:not([aria-disabled="true"])')
 
 
 def answer_question(table: Locator) -> None:

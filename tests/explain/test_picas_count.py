@@ -47,7 +47,7 @@ def test_a_contract_that_is_made_pays_ten_for_its_tricks_and_one_beyond():
     assert next(text for clause, text in said(*args) if clause == "picas.score.over") == (
         "Your pair: 1 for each of the two tricks beyond the contract (6 − 4 = 2). They are overtricks (S.B.)."
     )
-    assert "By the house rule 10 for every trick won, here six: 6 × 10 = 60." in one(
+    assert "By the house rule, 10 for every trick won, here six: 6 × 10 = 60." in one(
         "picas.ruling.ten_per_bid", *args, ten_for_every_trick=True
     )
 
@@ -80,7 +80,7 @@ def test_a_nula_is_scored_by_itself():
     )
     assert one("picas.ruling.nula_failed", (4, "nula", 4, 4), (4, 2, 3, 4), nula_failed="nothing") == (
         "East bid nula, but won 2 tricks: the bid has failed, 0 points. "
-        "By the house rule a nula that fails costs nothing."
+        "By the house rule, a nula that fails costs nothing."
     )
 
 
@@ -94,6 +94,12 @@ def test_tricks_of_a_nula_bidder_can_stand_apart():
         "It is one overtrick (S.B.): +1 point."
     )
 
+    both = {"nula_tricks_count": False, "ten_for_every_trick": True}
+    assert one("picas.ruling.ten_per_bid", *args, **both).startswith(
+        "Your pair: 4 tricks towards the contract, and the contract is 4, so it is made. "
+        "By the house rule, 10 for every trick that counts for the contract, here four: 4 × 10 = 40."
+    )
+
 
 def test_two_nulas_have_a_contract_of_nothing():
     """picas.ruling.double_nula."""
@@ -103,7 +109,7 @@ def test_two_nulas_have_a_contract_of_nothing():
     assert texts[0].startswith("Your pair: both bids were nula or doble nula, so the contract is 0 and made.")
     assert texts[1].endswith("Both bids of the pair were nula or doble nula; each is scored by itself.")
     every = said(("nula", 4, "nula", 4), (1, 8, 0, 4), ten_for_every_trick=True)
-    assert any("By the house rule 10 for every trick won: 1 × 10 = 10." in text for _, text in every)
+    assert any("By the house rule, 10 for every trick won: 1 × 10 = 10." in text for _, text in every)
     apart = [text for _, text in said(("nula", 4, "nula", 4), (1, 8, 0, 4), nula_tricks_count=False)]
     assert any("Your pair: of the tricks that count for the contract none goes beyond it." in text for text in apart)
     assert not any("Your pair: no trick beyond the contract" in text for text in apart)
@@ -113,15 +119,17 @@ def test_the_penalty_falls_at_ten():
     """picas.score.bags, picas.ruling.bags."""
     args = ((2, 5, 2, 5), (3, 4, 3, 3))
     assert one("picas.score.bags", *args, bags=(8, 0)) == (
-        "Your pair: 10 S.B. With 10 or more a pair loses 100 points, and its S.B. go back to zero: −100 points, 0 S.B."
+        "Your pair, overtricks (S.B.): 10. With 10 or more, a pair loses 100 points, "
+        "and its S.B. go back to zero: −100 points, 0 S.B."
     )
     assert one("picas.ruling.bags", *args, bags=(9, 0)).endswith("What exceeds 10 is lost too.")
     assert one("picas.ruling.bags", *args, bags=(9, 0), bags_carry=True) == (
-        "Your pair: 11 S.B. Every 10 cost 100 points: −100 points. By the house rule the rest stays: 1 S.B."
+        "Your pair, overtricks (S.B.): 11. Every 10 cost 100 points: −100 points. "
+        "By the house rule, the rest stays: 1 S.B."
     )
     assert [t for c, t in said(*args, bags=(8, 0)) if c == "picas.score.over"][1] == (
-        "Your pair, S.B. from before and from this hand: 8 + 2 = 10. "
-        "East–West, S.B. from before and from this hand: 0 + 0 = 0. The penalty comes at 10."
+        "Your pair, overtricks (S.B.) from before and from this hand: 8 + 2 = 10. "
+        "East–West, overtricks (S.B.) from before and from this hand: 0 + 0 = 0. The penalty comes at 10."
     )
 
 
@@ -149,23 +157,22 @@ def test_without_a_winner_another_hand_is_dealt():
             (60, 0),
             {},
             "picas.goal",
-            "The match is won by your pair",
-            "102 is 100 or more: the first pair to reach 100 wins. The match is won by your pair.",
+            "Your pair wins the match",
+            "102 is 100 or more: the first pair to reach 100 wins. Your pair wins the match.",
         ),
         (
             (60, 300),
             {},
             "picas.ruling.win",
-            "The match is won by East–West",
-            "Both pairs have 100 or more, so the higher total wins. "
-            "200 is more than 102. The match is won by East–West.",
+            "East–West wins the match",
+            "Both pairs have 100 or more, so the higher total wins. 200 is more than 102. East–West wins the match.",
         ),
         (
             (0, 0),
             {"hands": 2},
             "picas.ruling.win",
-            "The match is won by your pair",
-            "The last hand is played, and the higher total wins. 42 is more than −100. The match is won by your pair.",
+            "Your pair wins the match",
+            "The last hand is played, and the higher total wins. 42 is more than −100. Your pair wins the match.",
         ),
         (
             (0, 142),
@@ -197,9 +204,9 @@ def test_the_rows_stand_as_on_the_score_sheet():
         ("10 for each trick of the contract", [("+60", "6 × 10", ""), ("+30", "3 × 10", "")]),
         ("1 for each trick beyond it", [("+2", "8 − 6", ""), ("+2", "5 − 3", "")]),
         ("Nula: East bid nula and won no trick", [("–", "", "none"), ("+100", "East", "")]),
-        ("S.B. so far, of 10", [("8", "6 + 2", ""), ("10", "8 + 2", "")]),
+        ("Overtricks (S.B.) so far, of 10", [("8", "6 + 2", ""), ("10", "8 + 2", "")]),
         (
-            "Penalty: with 10 S.B. or more a pair loses 100, and its S.B. go back to zero",
+            "Penalty: with 10 overtricks (S.B.) or more, a pair loses 100, and its S.B. go back to zero",
             [("–", "", "none"), ("−100", "S.B. now 0", "minus")],
         ),
         ("This hand", [("+62", "", ""), ("+32", "", "")]),

@@ -38,8 +38,8 @@ def test_the_deal_names_no_card_at_a_table():
         ),
         (
             "picas.ruling.bid_order",
-            "Everybody bids once, in this order: North, East, you and West. A bid says how many tricks its owner "
-            "means, or believes, to win: 1 to 13, nula (none) or doble nula (none, and bid blind). "
+            "Everybody bids once, in this order: North, East, you and West. A bid says how many tricks a player "
+            "wants to win, or thinks they will win: 1 to 13, nula (none) or doble nula (none, and bid blind). "
             "Bids are open and final.",
         ),
     ]
@@ -52,17 +52,17 @@ def test_in_a_record_the_cards_are_told_high_to_low():
     steps = picas.deal(P, 1, events, COMPASS, EN, deal.hands).steps
     said = [plain(one.text) for one in steps if "’s cards:" in plain(one.text)]
     assert len(said) == 4
-    assert telling().holding(("S2", "SA", "S7", "SK", "H10")) == "spades A 7 K 2; hearts 10"
+    assert telling().holding(("S2", "SA", "S7", "SK", "H10")) == "spades A (ace) 7 K (king) 2; hearts 10"
 
 
 def test_a_bid_says_what_its_owner_means_and_what_the_pair_has_together():
     """picas.bid.number, picas.bid.contract."""
     bids = [text for clause, text in told(2, 3, 1, 4) if clause in ("picas.bid.number", "picas.bid.contract")]
     assert bids == [
-        "North, your partner, bids 2 and means to win 2 tricks.",
-        "East bids 3 and means to win 3 tricks.",
-        "You bid 1: you mean to win 1 trick. The two bids of your pair together: 2 + 1 = 3.",
-        "West bids 4 and means to win 4 tricks. The two bids of East–West together: 3 + 4 = 7.",
+        "North, your partner, bids 2 and wants to win 2 tricks.",
+        "East bids 3 and wants to win 3 tricks.",
+        "You bid 1: you want to win 1 trick. The two bids of your pair together: 2 + 1 = 3.",
+        "West bids 4 and wants to win 4 tricks. The two bids of East–West together: 3 + 4 = 7.",
         "The contract of your pair is both bids together: 2 + 1 = 3.",
         "The contract of East–West is both bids together: 3 + 4 = 7.",
     ]
@@ -90,7 +90,7 @@ def test_a_nula_adds_nothing_to_the_contract():
     said = told("nula", 3, 4, 3)
     assert (
         "picas.bid.nula",
-        "North bids nula and means to win no trick at all. That is worth 100 points.",
+        "North bids nula and wants to win no trick at all. That is worth 100 points.",
     ) in said
     assert (
         "picas.ruling.nula_contract",
@@ -102,7 +102,7 @@ def test_a_doble_nula_is_blind_and_only_then_the_cards_are_seen():
     """picas.bid.blind: told of doble nula alone, whoever else bid unseen."""
     blind = [text for clause, text in told(1, 3, "doble nula", 3) if clause == "picas.bid.blind"]
     assert blind == [
-        "You bid doble nula, blind: before seeing any card you mean to win no trick at all. That is worth 200 points.",
+        "You bid doble nula, blind: before seeing any card, you want to win no trick at all. That is worth 200 points.",
         "Only now do you see your cards.",
     ]
 
@@ -117,8 +117,10 @@ def test_looked_is_looked():
     """picas.ruling.looked."""
     said = [text for clause, text in told(1, 1, 1, 1, look=(S, E)) if clause == "picas.ruling.looked"]
     assert said == [
-        "East has looked at the cards. Looked is looked: doble nula is not possible for East any more in this hand.",
-        "You have looked at your cards. Looked is looked: doble nula is not possible for you any more in this hand.",
+        "East has looked at the cards. Once seen, always seen: "
+        "doble nula is not possible for East any more in this hand.",
+        "You have looked at your cards. Once seen, always seen: "
+        "doble nula is not possible for you any more in this hand.",
     ]
 
 
@@ -151,8 +153,8 @@ def test_a_claim_names_the_tricks_that_are_left_to_everybody():
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("es", "North, que juega contigo, apuesta 2: pretende ganar 2 bazas."),
-        ("de", "Auf deiner Seite sagt North 2 an: 2 Stiche sind das Ziel."),
+        ("es", "North, tu pareja, apuesta 2: quiere ganar 2 bazas."),
+        ("de", "North, mit dir ein Paar, sagt 2 an: 2 Stiche sind das Ziel."),
     ],
 )
 def test_the_partner_is_called_so_in_every_language(language, text):

@@ -219,7 +219,7 @@ def test_new_hands_are_dealt_no_longer_than_to_the_last_hand():
 
 @pytest.mark.parametrize(
     ("language", "unless"),
-    [("en", "unless changed here"), ("es", "si aquí no se cambia"), ("de", "wenn hier nichts geändert ist")],
+    [("en", "Unless changed here"), ("es", "Si aquí no se cambia"), ("de", "Wenn hier nichts geändert ist")],
 )
 def test_the_reason_for_no_spade_in_the_first_trick_is_true_beside_the_house_rule_too(language, unless):
     """picas.ruling.bajar: the drawer shows the reason whichever way the ruling is set."""
@@ -235,3 +235,15 @@ def test_where_nula_tricks_stand_apart_none_of_two_nulas_is_worth_eleven():
 
     assert double_nula().endswith("with 10 for every trick each is worth 11.")
     assert double_nula(nula_tricks_count=False).endswith("every trick is an overtrick.")
+
+
+def test_where_nula_tricks_stand_apart_ten_is_not_paid_for_every_trick_won():
+    """picas.ruling.ten_per_bid beside picas.ruling.nula_contract."""
+
+    def ten(**options):
+        shown = rules_text(Picas(ten_for_every_trick=True, **options), EN)
+        texts = [one for group in shown["groups"] for one in group["clauses"]] + shown["rulings"]
+        return [plain(one["text"]) for one in texts if one["id"] in ("picas.score.made", "picas.ruling.ten_per_bid")]
+
+    assert all("every trick won" in text for text in ten())
+    assert all("every trick that counts for the contract" in text for text in ten(nula_tricks_count=False))

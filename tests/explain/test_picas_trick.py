@@ -8,6 +8,7 @@ from picas_told import COMPASS, TYPED, YOU, E, N, P, S, W, sentences, telling, t
 from pico_widgets.explain import picas
 from pico_widgets.rules.picas import Picas
 from pico_widgets.text import plain, words
+from pico_widgets.widgets.picas_ranks import ladder
 
 EN = words("en")
 
@@ -31,9 +32,9 @@ def test_a_spade_wins_over_the_suit_led_and_breaks_spades():
         "North led the 9 of diamonds: the suit led is diamonds.",
         "Whoever holds diamonds must follow suit: East and West.",
         "You have no diamonds: you are void and may play any card. You trump with the 4 of spades.",
-        "Spades are broken: one was played for want of the suit led. From now on they may be led.",
+        "Spades are broken: one was played by a player who had none of the suit led. From now on, they may be led.",
         "Spades are trump: any spade beats every card of another suit. So you beat North.",
-        "One spade was played, so that spade wins: your 4 of spades. It beats even the king.",
+        "One spade was played, so that spade wins: your 4 of spades. It beats even the king of diamonds.",
         "One trick more for your pair: 2 tricks so far. The contract is 6.",
         "You won the trick, so you lead to the next.",
     ]
@@ -44,7 +45,7 @@ def test_the_order_of_the_ranks_is_said_where_it_surprises():
     (text,) = about("picas.rank", "DQ DJ DK D7")
     assert text.startswith("The jack beats the queen: East beats North. The king beats the jack: you beat East.")
     assert "The 7 beats the king: West beats you." in text
-    assert text.endswith("from low to high, is 2 3 4 5 6 8 9 10 Q J K 7 A.")
+    assert text.endswith("from low to high is 2 3 4 5 6 8 9 10 Q J K 7 A.")
 
 
 def test_a_card_that_stays_highest_against_expectation_is_named_too():
@@ -87,7 +88,9 @@ def test_in_the_first_trick_a_void_player_is_told_that_spades_stay_out():
 def test_it_beats_even_a_higher_rank_and_no_boast_is_made_of_a_lower_one():
     """picas.trick.spade: several spades are said as several; "even" only if the suit led had a higher rank."""
     (two,) = about("picas.trick.spade", "D9 S5 S4 DK", hands=("D9", "S5", "S4", "DK"))
-    assert two == "Spades were played, so the highest spade wins: East’s 5 of spades. It beats even the king."
+    assert (
+        two == "Spades were played, so the highest spade wins: East’s 5 of spades. It beats even the king of diamonds."
+    )
     (low,) = about("picas.trick.spade", "D9 D5 SJ D6")
     assert low == "One spade was played, so that spade wins: your jack of spades."
     (led,) = about("picas.trick.spade", "S9 S5 S4 SK", broken=True)
@@ -108,19 +111,19 @@ def test_it_beats_even_a_higher_rank_and_no_boast_is_made_of_a_lower_one():
             "picas.ruling.breaks",
             "S9 S5 S4 SK",
             {"hands": ("S9 S8", "S5 S3", "S4 S2", "SK SQ")},
-            "This does not break spades: only a spade that is played for want of the suit led does.",
+            "This does not break spades: for that, somebody must play one because they have none of the suit led.",
         ),
         (
             "picas.ruling.bajar",
             "D9 D5 S4 DK",
             {"first": True, "game": Picas(spades_in_first_trick=True)},
-            "A spade in the first trick: by the house rule a player without the suit led may play one.",
+            "A spade in the first trick: by the house rule, a player without the suit led may play one.",
         ),
         (
             "picas.ruling.breaks",
             "S9 S5 S4 SK",
             {"hands": ("S9 S8", "S5 S3", "S4 S2", "SK SQ"), "game": Picas(any_spade_breaks=True)},
-            "Spades are broken: by the house rule any spade on the table breaks them. From now on they may be led.",
+            "Spades are broken: by the house rule, any spade on the table breaks them. From now on, they may be led.",
         ),
     ],
 )
@@ -193,13 +196,13 @@ def test_the_question_offers_the_four_cards_and_one_is_right():
     question = picas.trick(P, trick("D9 D5 S4 DK"), YOU, EN).question
     assert question is not None
     assert [(one.card, one.text, one.note, one.right) for one in question.answers] == [
-        ("D9", "North’s 9 of diamonds", "led", False),
+        ("D9", "North’s 9 of diamonds", "leads", False),
         ("D5", "East’s 5 of diamonds", "follows", False),
         ("S4", "Your 4 of spades", "trumps", True),
         ("DK", "West’s king of diamonds", "follows", False),
     ]
-    assert plain(question.right).endswith("your 4 of spades. It beats even the king.")
-    assert question.to_json(EN)["ask"] == "Who wins this trick?"
+    assert plain(question.right).endswith("your 4 of spades. It beats even the king of diamonds.")
+    assert question.to_json(EN, "picas.trick")["ask"] == "Who wins this trick?"
 
 
 @pytest.mark.parametrize(
@@ -222,5 +225,24 @@ def test_who_is_winning_so_far_is_one_sentence(plays, text):
 
 def test_the_cards_of_an_unfinished_trick_have_their_tags():
     tags = picas.tags(P, trick("D9 D5 S4"), COMPASS, EN)
-    assert tags == {N: "led", E: "follows", S: "trumps"}
+    assert tags == {N: "leads", E: "follows", S: "trumps"}
     assert telling().label("S10") == "10 of spades"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            "Spades in this trick: only the queen (you). Hearts in this trick, from low to high: the 9 (North), the ",
+        ),
+        ("es", "Picas en esta ronda: solo la reina (tú). Corazones en esta ronda, de menor a mayor: el 9 (North), la "),
+        (
+            "de",
+            "Pik in diesem Stich: nur die Dame (du). Herz in diesem Stich, von niedrig nach hoch: die 9 (North), der ",
+        ),
+    ],
+)
+def test_the_ladder_is_said_with_names_and_one_card_is_no_order(language, said):
+    drawn = ladder(telling(language=language), trick("H9 HJ SQ HK"))
+    assert drawn["label"].startswith(said)

@@ -197,8 +197,8 @@ def test_a_round_is_scored_card_by_card() -> None:
     assert said[2] == (
         "Ana’s face-up cards: the 4 counts 2, the 3 counts 1, the 7 counts 2 and the 13 counts 3. That makes 8 points."
     )
-    assert said[3] == "Cards left in hand count for nothing. You hold 2, 8 and 16; Ana holds 9."
-    assert said[4].startswith("For the return round you receive the five cards that Ana was dealt")
+    assert said[3] == "Cards left in hand count for nothing. You hold 2, 8 and 16; Ana holds the 9."
+    assert said[4].startswith("For the return round, you receive the five cards that Ana was dealt")
     assert "3, 4, 7, 9 and 13" in said[4]
     assert "the 6, stays out" in said[5]
 

@@ -141,3 +141,22 @@ def test_a_source_line_is_named() -> None:
     by_id = {clause["id"]: clause for group in shown["groups"] for clause in group["clauses"]}
     assert by_id["pico2.trick.double"]["source"] == "Source: Pico, line 8"
     assert by_id["pico2.score.faceup"]["source"] == "Source: Pico, lines 13 and 14"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_a_text_ends_within_what_is_kept_together(language: str) -> None:
+    """ "4 + 4 = 8" stays on one line, whatever stands before it."""
+    say, kept = words(language), 0
+    for line in CASES.read_text(encoding="utf-8").splitlines():
+        record = json.loads(line)["record"]
+        try:
+            played = replay(record_from_json(record))
+        except RecordError:
+            continue
+        lines = text(played, say).splitlines()
+        for part in told(played, say):
+            for run in (run for step in part.steps for run in step.text):
+                if isinstance(run, dict) and "k" in run:
+                    kept += 1
+                    assert any(plain([run]) in one for one in lines), plain([run])
+    assert kept > 20

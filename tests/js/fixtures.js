@@ -18,11 +18,11 @@ export const words = {
   "trick": "Trick {n}", "won.of": "Won by {name}", "hand.slot": "your choice", "hand.count": "Cards in hand: {n}", "surplus.line": "Surplus {card}, not used", "wins": "wins",
   "highest": "highest", "fork": "Look or bid blind", "stake.win": "{points} if you win none", "stake.lose": "{points} if you win one",
   "bids.locked": "Open once you have looked", "bids.sofar": "Bids so far", "bid.do": "Bid {bid}", "bid.none": "Mark a bid",
-  "pairs": "Score", "pair.contract": "Contract", "pair.tricks": "Tricks", "pair.bags": "S.B.", "pair.bags.title": "sobrebazas: tricks beyond the contract", "ranks": "Low to high",
+  "pairs": "Score", "pair.contract": "Contract", "pair.tricks": "Tricks", "pair.bags": "Overtricks (S.B.)", "ranks": "Low to high",
   "step.back": "Back", "step.next": "Next", "step.play": "Play all", "step.stop": "Stop", "step.count": "{n} of {all}",
-  "score.player": "Player", "earlier": "You are looking at an earlier trick: {where}.", "earlier.back": "Back to the game",
+  "score.player": "Player", "earlier": "You are looking at an earlier trick: {where}.", "tool.back": "Back to the game before (U)", "idle.question": "First answer the question, or skip it.", "idle.first": "Not yet. First: “{do}”.",
   "wait": "No answer yet…", "wait.quiet": "Nothing is lost.",
-  "lost": "The connection is lost.", "lost.quiet": "Your game is kept: reload to go on.", "lost.reload": "Reload", "lost.save": "Save as a file",
+  "lost": "The connection is lost.", "lost.quiet": "Your game is kept: reload to go on.", "lost.notebook": "Save it, then run the cell again.", "lost.again": "Run the cell again.", "lost.reload": "Reload", "lost.save": "Save as a file",
   "error.code": "To report it, give this code:", "error.again": "Try again", "error.copy": "Copy the report", "error.close": "Close",
 };
 
@@ -45,8 +45,8 @@ function view(change, { mine = [3, 4, 6, 16], theirs = [2, 5, 10, 13], chosen = 
       { round: 2, trick: 2, text: [c(9), " beat your ", c(6)], points: "3 points", label: "Look at trick 2 again" },
     ],
     logTitle: "Tricks so far", prompt: ["Choose a card. It lies face down until both are revealed."], status: "", actions: [], can: { undo: true, redo: false },
-    deal: "P7KQ2M9X", share: "P7KQ2M9X", marked: null, notice: null,
-    settings: { people: 1, opponent: "simple", predict: true, opponents: [{ value: "random", text: "Random" }, { value: "simple", text: "Simple" }], languages: [{ value: "en", text: "English" }], names: ["", ""] },
+    deal: "P7KQ2M9X", deals: 1, sealed: false, marked: null, notice: null,
+    settings: { people: 1, opponent: "simple", predict: true, opponents: [{ value: "random", text: "Random" }, { value: "simple", text: "Simple" }], languages: [{ value: "en", text: "English" }], names: ["", ""], defaults: ["You", "Ana"], linkLimit: 1800 },
     ...change,
   };
 }
@@ -142,8 +142,8 @@ export const stages = {
   result: {
     steps: { ...noSteps, id: "2.result", kind: "result" },
     view: view({
-      stage: "result", where: "The result", tally, prompt: [], status: "You win, 15 to 10.", result: { title: "You win, 15 to 10.", text: ["5 to 10 in the outward round, 10 to 0 in the return round."] }, swap: null,
-      actions: [{ action: "same", text: "Same deal again" }, { action: "new", text: "New deal", primary: true, key: "↵" }], marked: "with undo",
+      stage: "result", where: "The result", tally, prompt: [], status: "You win, 15 to 10.", result: { title: "You win, 15 to 10.", won: true, text: ["5 to 10 in the outward round, 10 to 0 in the return round."] }, swap: null,
+      actions: [{ action: "same", text: "Same deal again" }, { action: "new", text: "New deal", primary: true, key: "↵" }], marked: { text: "with undo", why: "Something was taken back." },
     }),
   },
 };

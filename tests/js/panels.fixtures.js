@@ -44,6 +44,7 @@ export const words = {
   "ui.settings.deal": "Code of this deal, to write on the board",
   "ui.settings.deal.none": "These hands were laid by hand, so the deal has no code.",
   "ui.settings.share.code": "Share code: the deal and all that was played",
+  "ui.settings.sealed": "The codes hold cards that you have not seen yet.", "ui.settings.codes": "Show the codes now",
   "ui.settings.share.long": "This game is too long for a share code.",
   "ui.settings.copy": "Copy",
   "ui.settings.copied": "Copied",

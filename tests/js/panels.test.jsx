@@ -160,7 +160,7 @@ describe("a change of the house rules", () => {
 });
 
 describe("the drawer of this game", () => {
-  const view = { ...stages.choose.view, deal: "P7KQ2M9X3", share: "S1.abc", settings: { ...stages.choose.view.settings, languages: [{ value: "en", text: "English" }, { value: "de", text: "Deutsch" }], names: ["", "Ana"] } };
+  const view = { ...stages.choose.view, deal: "P7KQ2M9X3", settings: { ...stages.choose.view.settings, languages: [{ value: "en", text: "English" }, { value: "de", text: "Deutsch" }], names: ["", "Ana"], linkLimit: 10 } };
   it("keeps what is being typed in one field when the name of another one is known", () => {
     assert.deepEqual(retyped([" Ada ", "Be"], ["", ""], ["Ada", ""]), ["Ada", "Be"]);
     assert.deepEqual(retyped(["Ada", "Ben"], ["Ada", "Ben"], ["", ""]), ["", ""]);
@@ -169,13 +169,21 @@ describe("the drawer of this game", () => {
   /** @param {Partial<Parameters<typeof SettingsDrawer>[0]>} [props] */
   const settings = (props = {}) => render(<SettingsDrawer view={view} words={words} request={() => true} onClose={nothing} language="de" theme="dark" {...props} />);
   it("shows both codes, each in a field that can be read, selected and copied", () => {
-    const html = settings();
+    const html = settings({ saved: "S1.abc" });
     assert.match(html, /<textarea[^>]*input--large[^>]*>P7KQ2M9X3<\/textarea>/);
     assert.match(html, /<textarea[^>]*>S1\.abc<\/textarea>/);
     assert.equal(count(html, />Copy</g), 2);
   });
+  it("shows neither while they hold unseen cards, but a button that asks for them", () => {
+    /** @type {unknown[]} */
+    const asked = [];
+    const html = settings({ view: { ...view, deal: "", sealed: true }, saved: "S1.abc", request: (action) => asked.push(action) > 0 });
+    assert.equal(count(html, /<textarea/g), 0);
+    assert.match(html, /data-name="codes"/);
+    assert.ok(html.includes(words["ui.settings.sealed"]));
+  });
   it("says so when hands or a long game have no code", () => {
-    const html = settings({ view: { ...view, deal: "", share: "" } });
+    const html = settings({ view: { ...view, deal: "" }, saved: "S1.abcdefgh" });
     assert.equal(count(html, /<textarea/g), 0);
     assert.ok(html.includes(words["ui.settings.deal.none"]) && html.includes(words["ui.settings.share.long"]));
   });
@@ -199,13 +207,31 @@ describe("the drawer of this game", () => {
   it("has a field of at most 60 letters for each name, with the name by default in its place", () => {
     const html = settings();
     assert.equal(count(html, /maxlength="60"/gi), 2);
-    assert.match(html, /placeholder="You" value(="")?\/>/);
-    assert.match(html, /value="Ana"/);
+    assert.deepEqual([...html.matchAll(/placeholder="(\w+)" value="\1"/g)].map((match) => match[1]), ["You", "Ana"]);
   });
 });
 
 describe("the words of the drawers", () => {
   it("are all there: nothing is drawn that has no sentence", () => {
     for (const html of [drawer(), drawer({ focusId: "pico2.ruling.tie" })]) assert.doesNotMatch(html, /undefined|\{\w+\}/);
+  });
+});
+
+describe("a value of one's own", () => {
+  const ranks = ["2", "7", "J", "Q"];
+  const order = { kind: /** @type {const} */ ("choice"), key: "rank_order", value: "printed", text: "Order", order: ["2", "Q", "J", "7"],
+    choices: [{ value: "printed", text: "Printed", order: ["2", "Q", "J", "7"] }, { value: "international", text: "International", order: ranks }] };
+  /** @param {unknown} draft @param {any} [option] */
+  const field = (draft, option = order) => {
+    const html = render(<RulingBody ruling={{ id: "x", name: "Order", text: "", why: "", option }} draft={draft} asks={false} words={words} onDraft={() => undefined} onYes={() => undefined} onNo={() => undefined} />);
+    return html.match(/<input[^>]*value="([^"]*)"/)?.[1];
+  };
+  it("shows the ranks of the order that is chosen, never its name", () => {
+    assert.deepEqual([undefined, "international", "printed"].map((draft) => field(draft)), ["2 Q J 7", "2 7 J Q", "2 Q J 7"]);
+    assert.equal(field(undefined, { ...order, value: "international", order: ranks }), "2 7 J Q");
+    assert.equal(field("7 2 Q J"), "7 2 Q J");
+  });
+  it("is empty where no number is chosen", () => {
+    assert.equal(field(null, { kind: "choice", key: "hands", value: 4, text: "Hands", least: 1, most: 100, choices: [{ value: null, text: "No" }, { value: 4, text: "4" }] }) ?? "", "");
   });
 });

@@ -32,8 +32,8 @@ const cross = (...cards) => cards.map(([seat, card, tag, more], i) => ({ seat, c
 const empty = cross([0, null], [1, null], [2, null], [3, null]);
 /** @param {Partial<PicasView["pairs"][number]>} [first] @param {Partial<PicasView["pairs"][number]>} [second] @returns {PicasView["pairs"]} */
 const pairs = (first = {}, second = {}) => [
-  { name: "North–South", who: "you and North", points: "42", of: "of 100", contract: "6", work: "2 + 4", tricks: { text: "0 of 6", won: 0, contract: 6, over: 0 }, bags: { text: "S.B. 2 of 10", n: 2 }, ...first },
-  { name: "East–West", points: "70", of: "of 100", contract: "6", work: "3 + 3", tricks: { text: "0 of 6", won: 0, contract: 6, over: 0 }, bags: { text: "S.B. 0 of 10", n: 0 }, ...second },
+  { name: "North–South", who: "you and North", points: "42", of: "of 100", contract: "6", work: "2 + 4", tricks: { text: "0 of 6", won: 0, contract: 6, over: 0 }, bags: { text: "2 of 10", n: 2 }, ...first },
+  { name: "East–West", points: "70", of: "of 100", contract: "6", work: "3 + 3", tricks: { text: "0 of 6", won: 0, contract: 6, over: 0 }, bags: { text: "0 of 10", n: 0 }, ...second },
 ];
 const sofar = [{ name: "West", bid: "3" }, { name: "North, your partner", bid: "2" }, { name: "East", bid: "3" }, { name: "South, you", bid: "bids last" }];
 /** @type {NonNullable<PicasView["bids"]>} */
@@ -112,7 +112,7 @@ export const stages = {
       stage: "look", where: "Hand 2, bids", prompt: ["Your bid.\nYou have not seen your cards."], seats: seats(13, null, { tags: ["dealer"], turn: true }), bids: { ...bids, locked: true }, pairs: pairs({ contract: null, work: "2 + ?", tricks: null }, { tricks: null }),
       fork: {
         look: { title: "", text: ["Then bid 1 to 13 tricks, or nula. Doble nula is closed once you have looked."], do: "Look at my cards", win: "+100", lose: "−100", clause: "picas.bid.nula", name: "Nula" },
-        blind: { title: "", text: ["You bid to win no trick at all, before you have seen a card."], do: "Bid doble nula blind (200)", win: "+200", lose: "−200", clause: "picas.bid.blind", name: "Doble nula" },
+        blind: { more: "Bid blind", title: "", text: ["You bid to win no trick at all, before you have seen a card."], do: "Bid doble nula blind (200)", win: "+200", lose: "−200", clause: "picas.bid.blind", name: "Doble nula" },
       },
     }),
   },
@@ -131,7 +131,7 @@ export const stages = {
     steps: countSteps,
     view: view({
       stage: "count", where: "Hand 4, the count", seats: seats(0, []), cross: null, count, actions: next("Deal hand 5"), prompt: ["No pair has 100 yet, so a new hand is dealt."],
-      pairs: pairs({ points: "88", tricks: { text: "8 of 6", won: 8, contract: 6, over: 2 }, bags: { text: "S.B. 8 of 10", n: 8 } }, { points: "90", contract: "3", work: "nula + 3", tricks: { text: "5 of 3", won: 5, contract: 3, over: 2 }, nulas: [{ name: "East", bid: "nula", state: "Won no trick.", ok: true }, { name: "West", bid: "doble nula", state: "Won a trick.", ok: false }] }),
+      pairs: pairs({ points: "88", tricks: { text: "8 of 6", won: 8, contract: 6, over: 2 }, bags: { text: "8 of 10", n: 8 } }, { points: "90", contract: "3", work: "nula + 3", tricks: { text: "5 of 3", won: 5, contract: 3, over: 2 }, nulas: [{ name: "East", bid: "nula", state: "Won no trick.", ok: true }, { name: "West", bid: "doble nula", state: "Won a trick.", ok: false }] }),
     }),
   },
 };

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { idle } from "../../pico_widgets/widgets/src/idle.js";
 import { asking, placeOf, settle, standing } from "../../pico_widgets/widgets/src/steps.js";
 import { stages, traits } from "./fixtures.js";
 
@@ -54,5 +55,19 @@ describe("the table after the effects of a step", () => {
   });
   it("has the loser back at its place in the hand", () => {
     assert.deepEqual(after(4).seats[0].hand.map((card) => card.card), [2, 5, 10, 13]);
+  });
+});
+
+describe("a card that cannot be chosen now", () => {
+  /** @param {keyof typeof stages} stage @param {object} [change] */
+  const why = (stage, change = {}) => { const state = /** @type {any} */ ({ link: "fine", ...traits(stage), ...change }); return idle({ state, standing: standing(state) }); };
+  it("says that the question comes first", () => assert.equal(why("trick"), "First answer the question, or skip it."));
+  it("says which button comes first: through the steps, then on", () => {
+    assert.equal(why("trick", at(1)), "Not yet. First: “Next”.");
+    assert.equal(why("trick", at(4)), "Not yet. First: “Next trick”.");
+  });
+  it("says that the line is lost, or who thinks", () => {
+    assert.match(why("choose", { link: "lost" }), /lost/);
+    assert.equal(why("choose", { view: { ...stages.choose.view, thinking: "Ana thinks." } }), "Ana thinks.");
   });
 });

@@ -26,7 +26,7 @@ const score = { caption: "Score", heads: ["Round 1", "2", "3", "Total"], now: 0,
 const view = (change) => ({
   ...two.choose.view, game: "pico3", title: "Pico for three", where: "Round 1, trick 2", round: 1, trick: 2, score, log: [], surplus: face(5),
   seats: [seat(1, [5, 8, 9, 10, 13]), seat(2, [4, 6, 7, 8], [13]), seat(0, [3, 4, 7, 10, 16])], plays: [], pairing: null, status: "Revealed.", prompt: [],
-  settings: { ...two.choose.view.settings, names: ["", "", ""] }, ...change,
+  settings: { ...two.choose.view.settings, names: ["", "", ""], defaults: ["You", "Ana", "Ben"] }, ...change,
 });
 
 /** @param {Partial<Step>} change @returns {Step} */

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import itertools
 import signal
 import socket
 import sys
@@ -11,10 +13,14 @@ from types import SimpleNamespace
 
 import nbformat
 import pytest
+from tornado.httpclient import HTTPClientError
+from tornado.websocket import WebSocketClosedError
 
 import pico_widgets.serve
-from pico_widgets.serve import notebooks_folder, run
+from pico_widgets.serve import frames, notebooks_folder, run
+from pico_widgets.serve.settings import Settings
 from tools import servers
+from tools.visitor import Visitor
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +69,66 @@ def test_a_goodbye_for_an_unknown_kernel_is_refused(server):
     assert status == 404
 
 
+ROGUE = {
+    "a count of 2**63": (2**63).to_bytes(8, "little"),
+    "a count of ten millions": (10**7).to_bytes(8, "little") + bytes(64),
+    "nothing": b"",
+    "a text": "{}",
+    "too long": bytes(frames.MOST_BYTES + 1),
+}
+
+
+def test_a_rogue_frame_costs_its_sender_the_line_and_nobody_else(server):
+    async def story():
+        honest = await (await Visitor(server.url).visit("index.ipynb")).connect()
+        rogue = await Visitor(server.url).visit("index.ipynb")
+        for frame, protocol in itertools.product(ROGUE.values(), [frames.V1, None]):
+            await rogue.connect(protocol)
+            with contextlib.suppress(WebSocketClosedError):  # while it is still being written
+                await rogue.line.write_message(frame, binary=isinstance(frame, bytes))
+            await rogue.closed()
+            await honest.echo()
+        for one in (honest, rogue):
+            await one.leave()
+
+    asyncio.run(story())
+
+
+def test_a_visitor_cannot_run_code(server):
+    async def story():
+        visitor = await (await Visitor(server.url).visit("index.ipynb")).connect()
+        await visitor.send("execute_request", {"code": "1", "silent": False})
+        assert await visitor.closed() == 1008
+        await visitor.leave()
+
+    asyncio.run(story())
+
+
+def test_a_flood_ends_the_line_of_its_sender(server):
+    async def story():
+        honest = await (await Visitor(server.url).visit("index.ipynb")).connect()
+        visitor = await (await Visitor(server.url).visit("index.ipynb")).connect()
+        with contextlib.suppress(WebSocketClosedError):
+            for _ in range(10_000):
+                await visitor.send("comm_msg", {"comm_id": "nothing", "data": {}})
+        await visitor.closed()
+        await honest.echo()
+        for one in (honest, visitor):
+            await one.leave()
+
+    asyncio.run(story())
+
+
+def test_a_name_of_a_session_that_no_page_has_is_refused(server):
+    async def story():
+        visitor = await Visitor(server.url).visit("index.ipynb")
+        with pytest.raises(HTTPClientError, match="400"):
+            await visitor.connect(session="%C3%A9" * 300)
+        await visitor.leave()
+
+    asyncio.run(story())
+
+
 def test_a_warm_kernel_waits_for_the_next_visitor(folder, tmp_path):
     with servers.dashboards(tmp_path, folder, pool=1) as server:
         servers.wait_for(lambda: server.kernels() == 1)
@@ -84,12 +150,12 @@ def dashboards(folder, tmp_path, monkeypatch):
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     from pico_widgets.serve.app import Dashboards
 
-    return Dashboards.on(folder, port=1, host="127.0.0.1", pool=0, idle_seconds=600, show=False)
+    return Dashboards.on(Settings(folder, port=1, pool=0))
 
 
 def test_a_page_that_answered_its_last_ping_keeps_its_line(dashboards):
     """A pong comes at once after its ping, so at the next ping the last pong is one pause old, and a little more."""
-    from pico_widgets.serve.app import KernelWebsocket
+    from pico_widgets.serve.handlers import KernelWebsocket
 
     line = KernelWebsocket.__new__(KernelWebsocket)
     line.application = SimpleNamespace(settings=dashboards.tornado_settings)
@@ -101,7 +167,7 @@ def test_a_warm_kernel_is_not_taken_for_idle_as_its_visitor_comes(monkeypatch):
     """It has been idle for as long as it waited; its time begins when the culler first finds it out of the pool."""
     from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 
-    from pico_widgets.serve.app import Kernels
+    from pico_widgets.serve.kernels import Kernels
 
     long_ago = datetime.now(UTC) - timedelta(days=1)
     kernel = SimpleNamespace(last_activity=long_ago)

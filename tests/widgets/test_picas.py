@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pico_widgets import Picas
+from pico_widgets.explain import picas_count
 from pico_widgets.rules.picas_state import DOBLE_NULA
 from tests.widgets.helpers import ask
 from tests.widgets.picas_table import SOUTH, SUITS, bid, counted, go_on, go_to, hand, plain, play, stage
@@ -70,10 +71,14 @@ def test_doble_nula_is_bid_blind_and_then_the_cards_are_seen(table):
     assert nula["bid"] == "doble nula"
 
 
-def test_what_looking_is_worth_is_said_of_nula_and_not_of_looking(table):
+def test_nula_is_spoken_of_when_the_bid_is_due_and_the_blind_one_behind_a_word(table):
     look, blind = table.view["fork"]["look"], table.view["fork"]["blind"]
-    assert (look["win"], look["lose"]) == ("Nula: +100", "Nula: −100")
+    assert "ula" not in table.say.plain(look["text"]) + look["do"] + blind["more"]
     assert (blind["win"], blind["lose"]) == ("+200", "−200")
+    ask(table, "look", seat=SOUTH)
+    (nula,) = (bid for bid in table.view["bids"]["values"] if bid["value"] == "nula")
+    assert "+100" in table.say.plain(nula["note"])
+    assert "−100" in table.say.plain(nula["note"])
 
 
 def test_a_trick_that_is_explained_can_be_shown_as_the_pairs_stood_before_it(table):
@@ -324,3 +329,18 @@ def test_redo_goes_on_to_the_next_hand():
     assert stage(table) == "trick"
     ask(table, "redo")
     assert (stage(table), table.match.state.round) == ("bid", 2)
+
+
+def test_the_count_is_worked_out_once_for_all_that_is_drawn_of_it(monkeypatch):
+    table = Picas(deal=5, seed=1)
+    go_to(table, "trick")
+    while table.match.state.turn is not None:
+        go_on(table)
+    calls = []
+    whole = picas_count.counted
+    monkeypatch.setattr(picas_count, "counted", lambda *words: calls.append(words) or whole(*words))
+    ask(table, "next")
+    assert stage(table) == "count"
+    assert len(calls) == 1
+    ask(table, "set", name="names", value=["Nora"])
+    assert len(calls) == 2

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
-from pico_widgets import Picas
+from pico_widgets import Picas, PicoThree
 from pico_widgets.explain.picas import label
-from pico_widgets.rules.codes import read_share
+from pico_widgets.rules.codes import CodeError, read_deal, read_share
 from pico_widgets.rules.picas_state import DECK, SEATS
+from pico_widgets.rules.records import RecordError, record_from_json, replay
 from tests.widgets.helpers import ask, sent
 from tests.widgets.picas_table import SOUTH, bid, go_on, go_to, plain, play, stage
 
@@ -50,6 +52,7 @@ def test_no_message_tells_of_a_card_that_is_not_seen(table):
 
 
 def test_what_is_saved_is_sealed_and_tells_who_looked(table):
+    ask(table, "look", seat=SOUTH)
     assert not any(card in table.saved for card in ("HA", "hands"))
     assert read_share(table.saved).looked == tuple(SEATS[seat] for seat in sorted(table.match.state.looked))
 
@@ -121,3 +124,84 @@ def test_names_are_said(table):
     bid(table)
     play(table)
     assert "Ben" in plain(table, table.steps["list"][0]["text"])
+
+
+# --- codes that hold all hands
+
+CODE = re.compile(r"pw1\.[\w-]+|[2-9A-HJ-NP-Z]{9,}")
+
+
+def dealt_by(code):
+    """The hands that a code gives, as sets; none if it is no code."""
+    try:
+        if code.startswith("pw1."):
+            record = read_share(code).record
+            return {frozenset(hand) for hand in replay(record).state.deal.hands}
+        known = read_deal(code)
+        return {frozenset(hand) for hand in known.game.deal(known.seed).hands}
+    except (CodeError, RecordError):
+        return set()
+
+
+def given_away(table):
+    """The codes in all that the browser is told of that give a hand of the deal that is played."""
+    hands = {frozenset(hand) for hand in table.match.state.deal.hands}
+    return {code for code in CODE.findall(sent(table)) if dealt_by(code) & hands}
+
+
+@pytest.mark.parametrize("people", [1, 2, 4])
+def test_before_the_cards_are_looked_at_no_code_gives_them(people):
+    table = Picas(deal=5, seed=1, people=people)
+    looked_at, hands = 0, set()
+    for _ in range(300):
+        state = table.match.state
+        if state.phase == "bid" and not state.looked.issuperset(table.here):
+            assert not given_away(table)
+            looked_at += 1
+            hands.add(state.round)
+        elif state.turn is not None:
+            assert given_away(table) == {table.saved}
+        if hands >= {1, 2} and state.phase == "play":
+            break
+        go_on(table)
+    assert looked_at >= 2
+
+
+def test_before_the_cards_of_a_hand_are_looked_at_the_hands_that_are_over_are_kept():
+    table = Picas(deal=5, seed=1)
+    assert table.saved == ""
+    go_to(table, "count")
+    counted = table.record
+    ask(table, "next")
+    assert table.match.state.round == 2
+    assert read_share(table.saved).record == record_from_json(counted)
+
+
+def test_the_codes_are_shown_when_the_hand_is_over_or_when_they_are_asked_for():
+    table = Picas(deal=5, seed=1)
+    assert table.view["sealed"]
+    assert table.view["deal"] == ""
+    ask(table, "codes")
+    assert not table.view["sealed"]
+    assert (table.view["deal"], table.saved) == (table.deal_code, table.share_code)
+    ask(table, "new", code="")
+    assert table.view["sealed"]
+    go_to(table, "count")
+    assert not table.view["sealed"]
+    assert (table.view["deal"], table.saved) == (table.deal_code, table.share_code)
+    ask(table, "next")
+    assert table.view["sealed"]
+    assert table.view["deal"] == ""
+
+
+def test_before_the_pass_no_code_of_pico_for_three_gives_the_hands():
+    table = PicoThree(deal=5, people=2)
+    for _ in range(2):
+        ask(table, "uncover")
+        assert (table.view["sealed"], table.view["deal"], table.saved) == (True, "", "")
+        ask(table, "next")
+    assert not table.view["sealed"]
+    assert (table.view["deal"], table.saved) == (table.deal_code, table.share_code)
+    other = PicoThree(deal=5)
+    ask(other, "codes")
+    assert (other.view["deal"], other.saved) == (other.deal_code, other.share_code)

@@ -75,7 +75,8 @@ def test_a_game_runs_through_both_rounds_to_its_result(table):
     play_on(table)
     record = table.record
     assert len(record["rounds"]) == 2
-    assert table.view["result"]["title"]
+    title, (scores,) = table.view["result"]["title"], table.view["result"]["text"]
+    assert table.view["status"] == f"{title}. {scores}"
     assert table.view["score"]["rows"][0]["cells"][-1] == str(table.match.state.totals[0])
 
 
@@ -511,3 +512,46 @@ def three_played():
     three = PicoThree(deal=7, seed=1)
     play_on(three)
     return three.record
+
+
+# --- who won, what is gone back to, who is called what
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_result_says_whether_somebody_at_this_screen_won(people):
+    told = set()
+    for seed in range(8):
+        table = Pico(deal=seed, seed=seed, people=people)
+        while table.view["stage"] != "result":
+            if table.view["stage"] == "cover":
+                ask(table, "uncover")
+            elif table.view["stage"] == "choose":
+                ask(table, "choose", seat=table.chooser, choice=hand(table)[0])
+            elif table.view["stage"] == "ready":
+                ask(table, "reveal")
+            else:
+                ask(table, "next")
+        mine, theirs = table.match.state.totals
+        assert table.view["result"]["won"] == (people == 2 or mine >= theirs)
+        told.add(table.view["result"]["won"])
+    assert told == ({True, False} if people == 1 else {True})
+
+
+def test_from_an_earlier_trick_of_a_game_that_is_over_one_goes_back_to_the_result(table):
+    play_on(table)
+    ask(table, "go", round=1, trick=1)
+    assert [action["text"] for action in table.view["actions"]] == ["Back to the result"]
+    ask(table, "live")
+    assert stage(table) == "result"
+
+
+@pytest.mark.parametrize(("make", "first"), [(Pico, "Ben"), (PicoThree, "Cleo")])
+def test_a_seat_keeps_its_name_when_a_second_person_sits_down(make, first):
+    table = make(deal=5, seed=5)
+    before = table.names_of()
+    assert table.view["settings"]["defaults"][0] == "You"
+    ask(table, "set", name="people", value=2)
+    assert table.names_of() == [first, *before[1:]]
+    assert table.view["settings"]["defaults"] == table.names_of(), "the fields show them under the cover too"
+    ask(table, "set", name="people", value=1)
+    assert table.names_of() == before

@@ -2,17 +2,18 @@
    for every pair at once, so that sliding waits for nobody. */
 import { render } from "preact";
 import { keepDrawn } from "./draw.js";
+import { useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
 import { Card } from "./parts/cards.jsx";
 import { Tag } from "./parts/controls.jsx";
 import { Measure } from "./parts/measure.jsx";
-import { Rich } from "./parts/rich.jsx";
+import { plain, Rich } from "./parts/rich.jsx";
 import { Prefix, Sprite } from "./parts/sprite.jsx";
 import { nearest, place, slide } from "./rail.js";
 
 /** @typedef {import("./types").CardFace} CardFace */
 /** @typedef {import("./types").Words} Words */
-/** @typedef {{winner: 0 | 1 | null, text: import("./types").Rich, say: string, mark?: string, caption?: import("./types").Rich, label?: string}} Outcome */
+/** @typedef {{winner: 0 | 1 | null, text: import("./types").Rich, mark?: string, caption?: import("./types").Rich, label?: string}} Outcome */
 /** @typedef {"left" | "right"} Side */
 
 const TRAITS = /** @type {const} */ (["left", "right", "strengths", "outcomes", "words", "language", "theme"]);
@@ -59,11 +60,14 @@ function Rail({ name, label, value, cards, look, onSlide }) {
  * @param {{left: number, right: number, cards: CardFace[], outcomes: Record<string, Outcome>, words: Words, onSlide: (side: Side, card: number) => void}} props
  */
 export function Compare({ left, right, cards, outcomes, words, onSlide }) {
-  const outcome = outcomes[`${left},${right}`];
+  const [folded] = useFold("pico");
   const [strong, weak] = left > right ? [left, right] : [right, left];
+  const outcome = outcomes[`${strong},${weak}`];
+  const winner = outcome?.winner == null ? null : [strong, weak][outcome.winner];
   const stops = cards.map(({ card }) => card).sort((a, b) => a - b);
   /** The longest row that any pair needs: every pair is drawn on one scale. */
   const most = Math.max(stops.at(-1) ?? 0, 2 * (stops.at(-2) ?? 0));
+  if (folded) return null;
   const sides = /** @type {const} */ ([["left", left], ["right", right]]);
   /** @param {number} value */
   const look = (value) => (strong === weak ? "none" : value === strong ? "strong" : "weak");
@@ -71,8 +75,8 @@ export function Compare({ left, right, cards, outcomes, words, onSlide }) {
     <div class="pw__sheet compare" style={`--most:${most}`}>
       <div class="table">
         <div class="trick trick--explain">
-          {sides.map(([side, value], i) => {
-            const wins = outcome?.winner === i;
+          {sides.map(([side, value]) => {
+            const wins = winner === value && strong !== weak;
             return (
               <div key={side} class="play">
                 <span class="play__who">{words[`ui.compare.${side}`]}</span>
@@ -82,7 +86,7 @@ export function Compare({ left, right, cards, outcomes, words, onSlide }) {
             );
           })}
           {outcome && strong !== weak
-            ? <Measure measure={{ strong, weak, label: outcome.label || outcome.say, mark: outcome.mark ?? "", caption: outcome.caption ?? [] }} badge={0} />
+            ? <Measure measure={{ strong, weak, label: outcome.label || plain(outcome.text), mark: outcome.mark ?? "", caption: outcome.caption ?? [] }} badge={0} />
             : <p class="compare__none"><span><Rich runs={outcome?.text} /></span></p>}
         </div>
       </div>
@@ -95,7 +99,7 @@ export function Compare({ left, right, cards, outcomes, words, onSlide }) {
         ))}
       </div>
       <p class="compare__why">{strong !== weak && <Rich runs={outcome?.text} />}</p>
-      <p class="sr" role="status" aria-live="polite">{outcome?.say}</p>
+      <p class="sr" role="status" aria-live="polite">{plain(outcome?.text)}</p>
     </div>
   );
 }
@@ -111,7 +115,7 @@ function renderCompare({ model, el }) {
     const words = line.get("words") ?? {};
     render(
       <Prefix.Provider value={`${line.id}-`}>
-        <div role="group" class="pw" aria-label={words["ui.compare.title"]} lang={line.get("language") || undefined} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
+        <div role="group" class="pw" aria-label={words["ui.compare.title"]} lang={line.get("language") || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
           <Compare left={line.get("left")} right={line.get("right")} cards={line.get("strengths") ?? []} outcomes={line.get("outcomes") ?? {}} words={words}

@@ -82,7 +82,7 @@ export function onKey(event, scene) {
   keep(event);
   const target = /** @type {Element} */ (event.target);
   const { ui, state, store } = scene;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (ui.sure || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     if (ui.drawer) ui.close();
     else if (state.refusal) store.forgive();

@@ -2,7 +2,7 @@
    (drawer, tab stop, focus, motion) and draws everything else from the store. */
 import { render } from "preact";
 import { CoachBar } from "./coach/bar.jsx";
-import { active, inside, settleFocus } from "./focus.js";
+import { active, follow, inside, settleFocus } from "./focus.js";
 import { keepKeys } from "./hostkeys.js";
 import { onKey } from "./keyboard.js";
 import { createLate } from "./late.js";
@@ -16,6 +16,7 @@ import { Log } from "./parts/log.jsx";
 import { Notices } from "./parts/notices.jsx";
 import { Question } from "./parts/question.jsx";
 import { Score } from "./parts/score.jsx";
+import { Glossary } from "./parts/rich.jsx";
 import { Seat } from "./parts/seat.jsx";
 import { Prefix, Sprite } from "./parts/sprite.jsx";
 import { Stepper } from "./parts/stepper.jsx";
@@ -23,19 +24,20 @@ import { Result, Swap, Tally } from "./parts/tally.jsx";
 import { Surplus, Trick } from "./parts/trick.jsx";
 import { settle, standing } from "./steps.js";
 import { createStore } from "./store.js";
-import { remember, remembered } from "./stored.js";
+import { chosen, remember } from "./stored.js";
+import { keepText } from "./translated.js";
 
 /** @typedef {import("./types").State} State */
 /** @typedef {import("./types").Model} Model */
 /**
  * What belongs to this view alone.
  * @typedef {{
- *   parts: import("./types").Parts, charted?: string, marked?: {hand: string, value: import("./picas/types").BidValue}, drawer: "rules" | "settings" | null, focusId: string | null, roving: Record<number, string>, dealt: boolean, turning: boolean,
+ *   parts: import("./types").Parts, charted?: string, marked?: {hand: string, value: import("./picas/types").BidValue}, drawer: "rules" | "settings" | null, focusId: string | null, sure?: import("./types").Sure | null, roving: Record<number, string>, dealt: boolean, turning: boolean,
  *   toggle: (drawer: "rules" | "settings") => void, rule: (id: string) => void, close: () => void,
  *   rove: (seat: number, spot: string) => void, step: (by: number) => void
  * }} Ui
  * @typedef {(action: string, args: Record<string, unknown>, event?: MouseEvent) => void} Act
- * @typedef {(action: string, args?: Record<string, unknown>) => boolean} Ask
+ * @typedef {(action: string, args?: Record<string, unknown>, sent?: () => void) => boolean} Ask
  * @typedef {{state: State, store: import("./store.js").Store, ui: Ui, act: Act, ask: Ask, standing: ReturnType<typeof standing>}} Scene
  */
 
@@ -44,7 +46,6 @@ function Table(scene) {
   const { state } = scene;
   const view = settle(state.view, scene.standing.moved);
   const drawn = { ...scene, state: { ...state, view } };
-  const small = view.stage === "trick";
   if (view.stage === "passed" || view.stage === "round" || view.stage === "result") {
     const { now, seen } = scene.standing;
     const at = state.steps.list.findIndex((step) => step.point?.some((target) => target.at === "swap"));
@@ -59,10 +60,10 @@ function Table(scene) {
   const three = seats.length > 2;
   return (
     <div class={`table${three ? " table--three" : ""}${state.link === "fine" ? "" : " table--held"}`} data-game={view.game}>
-      {seats.slice(0, -1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} small bottom={false} />)}
+      {seats.slice(0, -1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} bottom={false} />)}
       {view.plays?.length > 0 && <Trick {...drawn} />}
       {three && <Surplus {...drawn} />}
-      {seats.slice(-1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} small={small} bottom />)}
+      {seats.slice(-1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} bottom />)}
     </div>
   );
 }
@@ -96,7 +97,7 @@ function Side(scene) {
   if (RulesDrawer && ui.drawer === "rules") {
     return <RulesDrawer rules={state.rules} steps={steps} words={state.words} game={view.game} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
   }
-  if (SettingsDrawer && ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} refusal={state.refusal} reply={state.reply} />;
+  if (SettingsDrawer && ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} saved={state.saved} refusal={state.refusal} reply={state.reply} />;
   const covered = Boolean(view.cover);
   const explained = !covered && now.count > 0;
   const { Aside, Found } = ui.parts.coach ?? {};
@@ -109,7 +110,7 @@ function Side(scene) {
       {over(view) && !covered && <Actions {...scene} />}
       {reviewed && <Found {...scene} />}
       {Aside && view.aside && <Aside {...scene} />}
-      {!covered && (view.stage !== "trick" || !view.live) && <Log {...scene} />}
+      {!covered && <Log {...scene} />}
     </div>
   );
 }
@@ -118,10 +119,11 @@ function Side(scene) {
 export function Widget({ prefix, nth, onKeyDown, ...scene }) {
   const { state, ui } = scene;
   const { view } = state;
+  const { Sure } = ui.parts.panels ?? {};
   const explain = EXPLAINED.includes(view.stage);
   return (
-    <Prefix.Provider value={prefix}>
-      <section class="pw" aria-label={nth > 1 ? `${view.title} ${nth}` : view.title} lang={state.language || undefined} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage} data-game={view.game}
+    <Prefix.Provider value={prefix}><Glossary.Provider value={state.rules?.glossary}>
+      <section class="pw" aria-label={nth > 1 ? `${view.title} ${nth}` : view.title} lang={state.language || undefined} dir="ltr" translate={false} tabIndex={-1} data-lm-suppress-shortcuts="true" data-stage={view.stage} data-game={view.game}
         data-theme={state.theme === "light" || state.theme === "dark" ? state.theme : undefined} onKeyDown={onKeyDown}>
         <Sprite prefix={prefix} />
         {Object.values(ui.parts).map(({ css }, i) => <style key={i}>{css}</style>)}
@@ -132,9 +134,10 @@ export function Widget({ prefix, nth, onKeyDown, ...scene }) {
             <Side {...scene} />
           </div>
           <p class="sr" role="status" aria-live="polite">{state.say}</p>
+          {Sure && ui.sure && <Sure sure={ui.sure} words={state.words} />}
         </div>
       </section>
-    </Prefix.Provider>
+    </Glossary.Provider></Prefix.Provider>
   );
 }
 
@@ -154,6 +157,8 @@ function renderTable({ model, el }) {
   let asked = null;
   /** A change made here, without Python, that moves the focus: an answer, the last step. @type {string | null} */
   let local = null;
+  /** Whether a step was asked for here. */
+  let walked = false;
   /** The request that a part still on its way answers. @type {string | null} */
   let owed = null;
   /** Who opened the drawer. @type {string | null} */
@@ -186,6 +191,7 @@ function renderTable({ model, el }) {
     },
     step(by) {
       if (!store.walk(by)) return;
+      walked = true;
       if (by > 0 && standing(store.get()).last) local = "last";
     },
   };
@@ -208,12 +214,21 @@ function renderTable({ model, el }) {
     }
   }
 
-  /** Asks Python, and remembers what this browser is to remember. @param {string} action @param {Record<string, unknown>} [args] */
-  function ask(action, args = {}) {
+  /** Asks Python, once it is sure that a game that has been begun is to be left. @type {Ask} */
+  function ask(action, args = {}, then = () => {}) {
+    if (!store.get().view.underway || !ui.parts.panels || (action !== "new" && action !== "same")) return go(action, args, then);
+    const answer = (/** @type {() => void} */ run) => () => { ui.sure = null; draw(); run(); };
+    ui.sure = { yes: answer(() => go(action, args, then)), no: answer(() => {}) };
+    draw();
+    return false;
+  }
+  /** Asks Python, and remembers what this browser is to remember. @type {Ask} */
+  function go(action, args = {}, then = () => {}) {
     const chosen = action === "takeback" ? store.get().view.seats?.find((seat) => seat.seat === args.seat)?.chosen : null;
     const sent = store.request(action, args);
     if (sent) asked = { action, spot: chosen == null ? null : `${args.seat}-${chosen}` };
     if (sent && action === "set" && (args.name === "language" || args.name === "theme")) remember({ [args.name]: args.value });
+    if (sent) then();
     return sent;
   }
   /** @type {Act} */
@@ -230,7 +245,7 @@ function renderTable({ model, el }) {
     const before = drawn?.view;
     if (before && before !== state.view) {
       ui.turning = (state.view.stage === "trick" && (before.stage === "ready" || before.stage === "choose")) || (state.view.stage === "bid" && before.stage === "look");
-      ui.dealt = ["choose", "look", "bid"].includes(state.view.stage) && (before.deal !== state.view.deal || before.round !== state.view.round);
+      ui.dealt = ["choose", "look", "bid"].includes(state.view.stage) && (before.deals !== state.view.deals || before.round !== state.view.round);
     }
     if (drawn && standing(drawn).question && !standing(state).question && !asked) local = "answer";
   }
@@ -246,15 +261,23 @@ function renderTable({ model, el }) {
     if (!ui.parts.coach) owed = done?.action ?? owed;
     needed();
     drawn = state;
+    if (!text.restore()) render(null, el);
     render(<Widget {...scene()} prefix={`${id}-`} nth={nth} onKeyDown={(event) => onKey(event, scene())} />, el);
+    text.drawn();
     root = /** @type {HTMLElement} */ (el.querySelector(".pw"));
     if (before) glide(root, before);
     const spot = state.refused ?? done?.spot;
     const [seat, card] = spot?.split("-") ?? [];
     const focus = { had, asked: done?.action ?? local, same: spot ? `.seat[data-seat="${seat}"] button.card[data-card="${card}"]` : undefined };
+    const seen = focus.asked ?? (walked ? "step" : null);
     local = null;
+    walked = false;
     /* Where the focus may go depends on the layout, which is costly: first what was drawn, then the focus, both before the next frame. */
-    queueMicrotask(() => { if (root?.isConnected) settleFocus(root, focus); });
+    queueMicrotask(() => {
+      if (!root?.isConnected) return;
+      settleFocus(root, focus);
+      if (seen) follow(root, seen);
+    });
   }
 
   /** The coach is asked for with the first request for it; when it comes, the focus goes where that request would have moved it. */
@@ -264,12 +287,14 @@ function renderTable({ model, el }) {
     late.want("coach", () => { local = owed; draw(); });
   }
 
+  const text = keepText(el);
   const free = keepKeys(el);
   const stop = store.subscribe(draw);
   draw();
-  store.hello({ languages: [...navigator.languages], stored: remembered() });
+  store.hello({ languages: [...navigator.languages], stored: chosen() });
   return () => {
     free();
+    text.dispose();
     stop();
     late.dispose();
     store.dispose();

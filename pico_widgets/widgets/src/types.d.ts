@@ -1,7 +1,10 @@
 /** What travels between Python and the browser: the shapes of the traits of a table. */
 
 export type CardName = { c: string; r?: "strong" | "weak"; s?: string };
-export type Run = string | CardName | { b: string } | { k: Run[] };
+/** A word of the trade, and which one it is. */
+export type TermName = { t: string; g: string; b?: boolean };
+export type Terms = Record<string, { name: string; text: string }>;
+export type Run = string | TermName | CardName | { b: string } | { k: Run[] };
 export type Rich = Run[] | string;
 export type Words = Record<string, string>;
 
@@ -27,9 +30,13 @@ export interface Cover {
 }
 export interface Tally { seat: number; name: string; sum: string; total: string; up: CardFace[]; left: CardFace[] }
 export interface Swap { before: string; after: string; sides: { name: string; before: CardFace[]; after: CardFace[] }[] }
-export interface Choice { value: string; text: string }
+export interface Choice { value: string; text: string; order?: string[] }
 export interface Settings {
   people: number; opponent: string; predict: boolean; opponents: Choice[]; languages: Choice[]; names: string[];
+  /** What those are called who were given no name. */
+  defaults?: string[];
+  /** A longer share code is no link. */
+  linkLimit: number;
 }
 export interface View {
   stage: "choose" | "ready" | "cover" | "pass" | "passed" | "trick" | "round" | "result" | "look" | "bid" | "wait" | "play" | "count";
@@ -39,9 +46,16 @@ export interface View {
   pairing?: { seats: number[]; label: string } | null;
   score: { caption: string; heads: string[]; now: number | null; rows: { name: string; cells: string[]; after?: string[] }[] };
   log: { round: number; trick: number; heading?: string; text: Rich; points: string; label: string }[]; logTitle: string;
-  prompt: Rich; status: string; actions: Action[]; can: { undo: boolean; redo: boolean };
-  cover?: Cover; tally?: Tally[]; swap?: Swap | null; result?: { title: string; text: Rich } | null;
-  deal: string; share: string; marked: string | null; notice: { kind: "waiting" | "info"; text: string } | null;
+  prompt: Rich; status: string; actions: Action[];
+  /** `back`: *Undo* brings the game before this one back. */
+  can: { undo: boolean; redo: boolean; back?: boolean };
+  /** A game that has been begun would be lost if another one came to the table. */
+  underway?: boolean;
+  cover?: Cover; tally?: Tally[]; swap?: Swap | null;
+  /** `won`: by somebody at this screen. */
+  result?: { title: string; text: Rich; won?: boolean } | null;
+  /** `deals`: another number for another deal; `sealed`: the codes hold unseen cards and were not asked for. */
+  deal: string; deals: number; sealed: boolean; marked: { text: string; why: string } | null; notice: { kind: "waiting" | "info"; text: string } | null;
   settings: Settings;
   /** The line that was left to choose otherwise. */
   aside?: { title: string; text: Rich; rows: View["log"]; now: string; back: string } | null;
@@ -82,17 +96,29 @@ export interface Ruling { id: string; name: string; text: string; why: string; s
 export interface Rules {
   title: string; intro: string; filters: Words;
   groups: { title: string; clauses: { id: string; name: string; text: string; source?: string }[] }[]; rulings: Ruling[];
+  /** Every word of the game and what it means, by its id. */
+  glossary?: Terms;
 }
 
 export interface Duels {
   mine: string; theirs: string; columns: number[]; key: [string, string];
   rows: { card: number; now: boolean; cells: { wins: boolean; points: number; label: string }[] }[];
 }
+/** A row each for choices that are alike; `errorText`: how far off a value may be, `pointsText`: null where no points stand beside it. */
 export interface Mix {
   heads: string[];
-  rows: { choice: string; card: boolean; now: boolean; tag: string | null; share: number | null; shareText: string | null; valueText: string; label: string }[];
+  rows: {
+    choices: string[]; card: boolean; now: boolean; best: boolean; tag: string | null; share: number | null; shareText: string | null;
+    valueText: string; errorText: string | null; pointsText: string | null; label: string;
+  }[];
 }
-export interface CoachLevel { kind: "nudge" | "reason" | "numbers"; title: string; text?: Rich; note?: string; duels?: Duels | null; mix?: Mix }
+/** Shares from 0 to 1 as bars; `part` is the part of the share that is drawn lighter, `key` says what that is. */
+export interface Bars { heads: [string, string]; rows: { choice: string; share: number; part: number; text: string; label: string }[]; key: string | null }
+/** A hand counted for a bid; `said` is what a screen reader says of a row. */
+export interface HandCount { title: string; rows: { label: string; cards: string[]; text: string | null; value: string; said: string }[]; total: { label: string; value: string } }
+export interface CoachLevel {
+  kind: "nudge" | "reason" | "numbers"; title: string; text?: Rich | null; note?: string; duels?: Duels | null; mix?: Mix; bars?: Bars | null; count?: HandCount;
+}
 /** Empty where there is no choice to speak of. */
 export interface Coach {
   name: string; show: string; hide: string; open: boolean; level: number; thinking: string | null;
@@ -108,9 +134,11 @@ export interface Review {
   none: Rich | null; found: { head: string; text: Rich } | null; note: string;
 }
 /** What comes when it is first needed. */
+/** A question before a game is left. */
+export interface Sure { yes: () => void; no: () => void }
 export interface Parts {
   coach?: Pick<typeof import("./coach/coach.jsx"), "Aside" | "Found" | "Review" | "Strip"> & { css: string };
-  panels?: Pick<typeof import("./panels/panels.jsx"), "RulesDrawer" | "SettingsDrawer"> & { css: string };
+  panels?: Pick<typeof import("./panels/panels.jsx"), "RulesDrawer" | "SettingsDrawer" | "Sure"> & { css: string };
 }
 
 export type Answer = null | "skip" | number;

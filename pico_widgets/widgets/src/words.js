@@ -3,14 +3,15 @@
 
 /** Every key that the table asks for, with the values a sentence may hold. */
 export const KEYS = /** @type {const} */ ({
-  "tool.undo": [], "tool.redo": [], "tool.rules": [], "tool.settings": [],
+  "tool.undo": [], "tool.back": [], "tool.redo": [], "tool.rules": [], "tool.settings": [],
   "trick": ["n"], "won.of": ["name"], "hand.slot": [], "hand.count": ["n"], "surplus.line": ["card"], "wins": [],
   "highest": [],
   "fork": [], "stake.win": ["points"], "stake.lose": ["points"], "bids.locked": [], "bids.sofar": [], "bid.do": ["bid"], "bid.none": [],
-  "pairs": [], "pair.contract": [], "pair.tricks": [], "pair.bags": [], "pair.bags.title": [], "ranks": [],
+  "pairs": [], "pair.contract": [], "pair.tricks": [], "pair.bags": [], "ranks": [],
   "step.back": [], "step.next": [], "step.play": [], "step.stop": [], "step.count": ["n", "all"],
-  "score.player": [], "earlier": ["where"], "earlier.back": [],
-  "wait": [], "wait.quiet": [], "lost": [], "lost.quiet": [], "lost.reload": [], "lost.save": [],
+  "score.player": [], "earlier": ["where"],
+  "idle.question": [], "idle.first": ["do"],
+  "wait": [], "wait.quiet": [], "lost": [], "lost.quiet": [], "lost.notebook": [], "lost.again": [], "lost.reload": [], "lost.save": [],
   "error.code": [], "error.again": [], "error.copy": [], "error.close": [],
 });
 

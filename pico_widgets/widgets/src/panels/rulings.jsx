@@ -72,7 +72,8 @@ function Points({ option, draft, words, onDraft }) {
 
 /** A value of one's own, as it is typed: a number, or the ranks from low to high. Python reads it. @param {{option: RulingOption, draft: unknown, words: Words, onDraft: (next: unknown) => void}} props */
 function Own({ option, draft, words, onDraft }) {
-  const text = String(draft ?? option.order?.join(" ") ?? option.value ?? "");
+  const now = draft === undefined ? option.value : draft;
+  const text = (option.order && (option.choices?.find(({ value }) => value === now)?.order ?? (draft === undefined ? option.order : null)))?.join(" ") ?? String(now ?? "");
   return (
     <label class="field">
       <span class="field__label">{words[option.order ? "ui.rules.own.order" : "ui.rules.own.number"]}</span>

@@ -10,7 +10,7 @@ import { Drawer } from "./rules.jsx";
 
 /** @typedef {import("../types").View} View */
 /** @typedef {import("../types").Words} Words */
-/** @typedef {(action: string, args?: Record<string, unknown>) => boolean} Request */
+/** Asks Python; `sent` is called if and when it is really asked: there may be a question before. @typedef {(action: string, args?: Record<string, unknown>, sent?: () => void) => boolean} Request */
 
 const NAME_LENGTH = 60;
 const CODE_LENGTH = 20000;
@@ -67,7 +67,7 @@ function ByCode({ answer, words, request, refusal, onDone }) {
   function submit(event) {
     event.preventDefault();
     if (!text.trim()) field.current?.focus();
-    else if (request("new", { code: text.trim() })) sent.current = answer ?? {};
+    else request("new", { code: text.trim() }, () => { sent.current = answer ?? {}; });
   }
   return (
     <form class="field" onSubmit={submit} noValidate>
@@ -92,7 +92,8 @@ export const retyped = (typed, before, known) => known.map((name, seat) => (name
 /** @param {{view: View, words: Words, request: Request}} props */
 function Names({ view, words, request }) {
   const prefix = usePrefix();
-  const known = view.settings.names ?? [];
+  const { names: given = [], defaults = [] } = view.settings;
+  const known = given.map((name, seat) => name || (defaults[seat] ?? ""));
   const kept = known.join("\n");
   const [names, setNames] = useState(known);
   const told = useRef(known);
@@ -104,14 +105,13 @@ function Names({ view, words, request }) {
   return (
     <>
       {known.map((_name, seat) => {
-        const name = view.seats?.find((one) => one.seat === seat)?.name ?? "";
         const id = `${prefix}name-${seat}`;
         return (
           <div key={seat} class="field">
             <label class="field__label" for={id}>{fill(words["ui.settings.name"], { n: seat + 1 })}</label>
-            <input id={id} class="input" type="text" maxLength={NAME_LENGTH} autocomplete="off" placeholder={name} value={names[seat] ?? ""}
+            <input id={id} class="input" type="text" maxLength={NAME_LENGTH} autocomplete="off" placeholder={defaults[seat]} value={names[seat] ?? ""}
               onInput={(event) => setNames(names.map((old, i) => (i === seat ? event.currentTarget.value : old)))}
-              onChange={() => request("set", { name: "names", value: names.map((one) => one.trim()) })} />
+              onChange={() => request("set", { name: "names", value: names.map((one, i) => (one.trim() === defaults[i] ? "" : one.trim())) })} />
           </div>
         );
       })}
@@ -123,18 +123,18 @@ function Names({ view, words, request }) {
 const Section = ({ title, children }) => <div role="group" class="settings__part" aria-label={title}><h4 class="settings__title">{title}</h4>{children}</div>;
 
 /**
- * @param {{view: View, words: Words, request: Request, onClose: () => void, language?: string, theme?: string,
+ * @param {{view: View, words: Words, request: Request, onClose: () => void, language?: string, theme?: string, saved?: string,
  *   refusal?: import("../types").Refusal | null, reply?: import("../types").Reply}} props
  * `refusal`: of the last request; one of the field "code" is shown under the code. `reply`: the last one; without it a new view counts as a yes.
  */
-export function SettingsDrawer({ view, words, request, onClose, language, theme, refusal = null, reply }) {
+export function SettingsDrawer({ view, words, request, onClose, language, theme, saved = "", refusal = null, reply }) {
   const { settings } = view;
   const seats = settings.names?.length ?? view.seats?.length ?? 2;
   /** @param {string} name @param {unknown} value */
   const set = (name, value) => request("set", { name, value });
   const people = Array.from({ length: seats }, (_, i) => ({ value: String(i + 1), text: words[`ui.settings.people.${i + 1}`] }));
   /** @param {string} action @param {Record<string, unknown>} [args] */
-  const deal = (action, args) => { if (request(action, args)) onClose(); };
+  const deal = (action, args) => { request(action, args, onClose); };
   return (
     <Drawer title={words["ui.settings.title"]} words={words} name="settings" onClose={onClose}>
       <Section title={words["ui.settings.new"]}>
@@ -145,8 +145,10 @@ export function SettingsDrawer({ view, words, request, onClose, language, theme,
         <ByCode answer={reply ?? view} words={words} request={request} refusal={refusal} onDone={onClose} />
       </Section>
       <Section title={words["ui.settings.share"]}>
+        {view.sealed ? <><p class="rule__why">{words["ui.settings.sealed"]}</p><Button text={words["ui.settings.codes"]} name="codes" onPress={() => request("codes")} /></> : <>
         {view.deal ? <Code code={view.deal} large label={words["ui.settings.deal"]} words={words} name="deal" /> : <p class="rule__why">{words["ui.settings.deal.none"]}</p>}
-        {view.share ? <Code code={view.share} label={words["ui.settings.share.code"]} words={words} name="share" /> : <p class="rule__why">{words["ui.settings.share.long"]}</p>}
+        {saved.length <= settings.linkLimit ? <Code code={saved} label={words["ui.settings.share.code"]} words={words} name="share" /> : <p class="rule__why">{words["ui.settings.share.long"]}</p>}
+        </>}
       </Section>
       <Section title={words["ui.settings.players"]}>
         <div class="field"><p class="field__label" aria-hidden="true">{words["ui.settings.people"]}</p>

@@ -67,15 +67,15 @@ const Back = () => <BackFace><Hogs at={[[31, 58]]} scale={1.19} /></BackFace>;
  * What cards of every deck have in common: states, name, being a button.
  * @typedef {{
  *   label: string, name?: string | number, kind?: string, look?: string, spot?: string, onPick?: (event: MouseEvent) => void, disabled?: boolean, tab?: number,
- *   describedby?: string, onFocus?: () => void, still?: boolean
+ *   describedby?: string, onFocus?: () => void
  * }} BoxProps
- * `name`: the card as it is asked for; `still`: without `onPick`, a button that has its turn again later: it need not be made anew; `kind`: a deck of its own; the rest as for `Card`.
+ * `name`: the card as it is asked for; `kind`: a deck of its own; the rest as for `Card`.
  * @param {BoxProps & {children: import("preact").ComponentChildren}} props
  */
-export function CardBox({ label, name, kind, look = "", spot, onPick, disabled, tab, describedby, onFocus, still, children }) {
+export function CardBox({ label, name, kind, look = "", spot, onPick, disabled, tab, describedby, onFocus, children }) {
   const states = look.split(" ").filter(Boolean).map((state) => (state.startsWith("is-") ? ` ${state}` : ` card--${state}`)).join("");
   const common = { class: `card${kind ? ` card--${kind}` : ""}${states}`, "aria-label": label, "data-spot": spot, "data-card": name };
-  if (!onPick) return still ? <button {...common} type="button" disabled>{children}</button> : <span {...common} role="img">{children}</span>;
+  if (!onPick) return <span {...common} role="img">{children}</span>;
   return (
     <button {...common} type="button" tabIndex={tab} aria-disabled={disabled ? "true" : undefined} aria-describedby={describedby} onClick={onPick} onFocus={onFocus}>
       {children}

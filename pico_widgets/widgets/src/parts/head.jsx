@@ -1,6 +1,5 @@
 /* The head of the widget: title, place in the game, tools. */
-import { Tag } from "./controls.jsx";
-import { Icon } from "./sprite.jsx";
+import { Icon, usePrefix } from "./sprite.jsx";
 
 /** @typedef {import("./sprite.jsx").IconName} IconName */
 
@@ -17,12 +16,14 @@ function Tool({ name, icon, label, onPress, open, disabled = false }) {
 /** @param {import("../table.jsx").Scene} props */
 export function Head({ state, act, ui }) {
   const { view, words } = state;
+  const about = `${usePrefix()}marked`;
   return (
     <header class="pw__head">
       <h2 class="pw__title">{view.title}</h2>
-      <p class="pw__where">{view.where}{view.marked && <> <Tag>{view.marked}</Tag></>}</p>
+      <p class="pw__where">{view.where}{view.marked && <> <button type="button" class="tag tag--about" popovertarget={about}>{view.marked.text}</button></>}</p>
+      {view.marked && <p id={about} class="about" popover="auto">{view.marked.why}</p>}
       <div class="pw__tools">
-        <Tool name="undo" icon="undo" label={words["tool.undo"]} disabled={!view.can.undo} onPress={(event) => act("undo", {}, event)} />
+        <Tool name="undo" icon="undo" label={words[view.can.back ? "tool.back" : "tool.undo"]} disabled={!view.can.undo} onPress={(event) => act("undo", {}, event)} />
         {view.can.redo && <Tool name="redo" icon="redo" label={words["tool.redo"]} onPress={(event) => act("redo", {}, event)} />}
         <Tool name="rules" icon="rules" label={words["tool.rules"]} open={ui.drawer === "rules"} onPress={() => ui.toggle("rules")} />
         <Tool name="settings" icon="settings" label={words["tool.settings"]} open={ui.drawer === "settings"} onPress={() => ui.toggle("settings")} />

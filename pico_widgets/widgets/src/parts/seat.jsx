@@ -1,4 +1,5 @@
 /* A seat: name, tags, the hand with one tab stop, and the won pile behind a dashed line. */
+import { idle } from "../idle.js";
 import { spots } from "../steps.js";
 import { fill } from "../words.js";
 import { Backs, Card, Slot } from "./cards.jsx";
@@ -8,12 +9,12 @@ import { usePrefix } from "./sprite.jsx";
 /** @typedef {import("../types").Seat} SeatData */
 /** @typedef {import("../table.jsx").Scene} Scene */
 
-/** @param {Scene & {seat: SeatData, small: boolean, bottom: boolean}} props */
+/** @param {Scene & {seat: SeatData, bottom: boolean}} props */
 export function Seat(props) {
-  const { seat, small, bottom, state, standing } = props;
+  const { seat, bottom, state, standing } = props;
   const named = spots(state.view, seat.seat, standing.moved);
   return (
-    <div role="group" class={`seat${bottom ? " seat--you" : ""}${small ? " seat--other" : ""}`} aria-label={seat.name} data-seat={seat.seat}>
+    <div role="group" class={`seat seat--${bottom ? "you" : "other"}`} aria-label={seat.name} data-seat={seat.seat}>
       <div class="seat__head">
         <span class="seat__name" title={seat.name}>{seat.name}</span>
         {seat.tag && <Tag icon="eye">{seat.tag}</Tag>}
@@ -38,10 +39,11 @@ const newest = (cards, i) => cards.findLastIndex((other) => other.card === cards
 /** Of equal cards the first. @param {import("../types").CardFace[]} cards @param {number} i */
 const first = (cards, i) => cards.findIndex((other) => other.card === cards[i].card) === i;
 
-/** @param {Scene & {seat: SeatData, bottom: boolean, named: string[]}} props `named`: the spots of the cards */
-function Hand({ seat, bottom, named, state, ui, standing, act }) {
+/** @param {Scene & {seat: SeatData, bottom: boolean, named: string[]}} scene `named`: the spots of the cards */
+function Hand(scene) {
+  const { seat, bottom, named, state, ui, standing, act, store } = scene;
   const prefix = usePrefix();
-  const held = state.link !== "fine" || Boolean(state.view.thinking);
+  const dead = !seat.active || !state.view.live || state.link !== "fine" || Boolean(state.view.thinking);
   const slot = seat.hand.findIndex((card) => card.card === seat.chosen);
   const dealing = state.steps?.kind === "deal";   // it speaks of all cards, and a mark on each would mark none
   const free = named.filter((_spot, i) => i !== slot);
@@ -52,14 +54,14 @@ function Hand({ seat, bottom, named, state, ui, standing, act }) {
         const spot = named[i];
         if (i === slot) return <li key={spot}><Slot text={state.words["hand.slot"]} /></li>;
         const now = !dealing && standing.now.has(`hand ${seat.seat} ${card.card}`) && first(seat.hand, i) ? " now" : "";
-        const dealt = ui.dealt ? " is-dealt" : "";
+        const dealt = (ui.dealt ? " is-dealt" : "") + (state.view.stage === "pass" ? " is-read" : "");
         return (
           <li key={spot} style={dealt && `--i:${i}`}>
-            {seat.active && state.view.live
-              ? <Card card={card} spot={spot} look={now + dealt} disabled={held} tab={spot === stop ? 0 : -1}
+            {bottom && seat.here
+              ? <Card card={card} spot={spot} look={now + dealt} disabled={dead} tab={spot === stop ? 0 : -1}
                   describedby={state.refused === `${seat.seat}-${card.card}` ? `${prefix}reason` : undefined}
-                  onPick={(event) => { if (!held) act("choose", { seat: seat.seat, choice: card.card }, event); }} onFocus={() => ui.rove(seat.seat, spot)} />
-              : <Card card={card} spot={spot} still={bottom} look={(bottom || now ? "" : "dim") + now + dealt} />}
+                  onPick={(event) => { if (dead) store.tell(idle(scene), `${seat.seat}-${card.card}`); else act("choose", { seat: seat.seat, choice: card.card }, event); }} onFocus={() => ui.rove(seat.seat, spot)} />
+              : <Card card={card} spot={spot} look={(bottom || now ? "" : "dim") + now + dealt} />}
           </li>
         );
       })}

@@ -65,7 +65,7 @@ export function Swap({ swap, badge }) {
   );
 }
 
-/** @param {{result: {title: string, text: import("../types").Rich}}} props */
+/** @param {{result: NonNullable<import("../types").View["result"]>}} props */
 export function Result({ result }) {
-  return <section class="result"><b>{result.title}</b><p><Rich runs={result.text} /></p></section>;
+  return <section class={result.won === false ? "result result--lost" : "result"}><b>{result.title}</b><p><Rich runs={result.text} /></p></section>;
 }

@@ -13,14 +13,14 @@ import { viewOf } from "./view.js";
 export function Bids(props) {
   const { bids, state, ui, act } = props;
   const { words, refusal, link } = state;
-  const { bottom: seat, deal, round } = viewOf(props);
-  const hand = `${deal} ${round} ${seat}`;
+  const { bottom: seat, deals, round } = viewOf(props);
+  const hand = `${deals} ${round} ${seat}`;
   const [marked, setMarked] = useState(ui.marked?.hand === hand ? ui.marked.value : null);
   /** @param {import("./types").BidValue} value it stays marked while an earlier trick is looked at */
   const mark = (value) => { ui.marked = { hand, value }; setMarked(value); };
   const at = bids.locked ? -1 : bids.values.findIndex(({ value }) => value === marked);
   const picked = bids.values[at];
-  const note = refusal ? refusal.text : (picked?.warn ?? picked?.note ?? bids.warn ?? []);
+  const note = refusal && !state.refused ? refusal.text : (picked?.warn ?? picked?.note ?? bids.warn ?? []);
   return (
     <div class="bids">
       {bids.locked ? <p class="bids__note"><Icon name="lock" />{words["bids.locked"]}</p> : bids.note?.length ? <p class="bids__note"><Rich runs={bids.note} /></p> : null}
@@ -34,7 +34,7 @@ export function Bids(props) {
       </div>
       {!bids.locked && (
         <div class="actions actions--due">
-          <p class={`actions__prompt${refusal ? " reason" : ""}${picked?.warn ?? bids.warn ? " is-warned" : ""}`}><Rich runs={note} /></p>
+          <p class={`actions__prompt${refusal && !state.refused ? " reason" : ""}${picked?.warn ?? bids.warn ? " is-warned" : ""}`}><Rich runs={note} /></p>
           <Button text={picked ? (picked.do ?? fill(words["bid.do"], { bid: picked.text })) : words["bid.none"]} look="primary" name="bid" disabled={!picked || link !== "fine"}
             onPress={(event) => { if (!picked) return; ui.marked = undefined; act("choose", { seat, choice: picked.value }, event); }} />
         </div>

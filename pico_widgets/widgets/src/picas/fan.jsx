@@ -4,6 +4,7 @@ import { Clause } from "../parts/controls.jsx";
 import { French, FrenchBack } from "../parts/french.jsx";
 import { Rich } from "../parts/rich.jsx";
 import { usePrefix } from "../parts/sprite.jsx";
+import { idle } from "../idle.js";
 import { fill } from "../words.js";
 import { viewOf } from "./view.js";
 
@@ -26,11 +27,11 @@ export function Fan(props) {
 
 /** @param {Scene & {seat: PicasSeat, hand: import("./types").FanCard[]}} props */
 function Cards(props) {
-  const { seat, hand, state, ui, standing, act } = props;
+  const { seat, hand, state, ui, standing, act, store } = props;
   const prefix = usePrefix();
   const view = viewOf(props);
-  const held = state.link !== "fine" || Boolean(state.view.thinking);
   const active = view.stage === "play" && view.live && Boolean(seat.turn);
+  const dead = !active || state.link !== "fine" || Boolean(state.view.thinking);
   const reasons = active ? [...new Set(hand.flatMap(({ can, reason }) => (!can && reason ? [reason] : [])))] : [];
   const names = hand.map(({ card }) => card);
   const stop = names.includes(ui.roving[seat.seat]) ? ui.roving[seat.seat] : (hand.find(({ can }) => can)?.card ?? names[0]);
@@ -39,16 +40,13 @@ function Cards(props) {
       <ul class="fan" aria-label={seat.own} style={`--n:${hand.length}`}>
         {hand.map((card, i) => {
           const refused = state.refusal && state.refused === `${seat.seat}-${card.card}`;
-          const look = `${standing.now.has(`fan ${card.card}`) ? "now " : ""}${ui.dealt ? "is-dealt " : ""}${ui.turning ? "is-turning " : ""}`;
+          const look = `${standing.now.has(`fan ${card.card}`) ? "now " : ""}${ui.dealt ? "is-dealt " : ""}${ui.turning ? "is-turning " : ""}${view.stage === "bid" ? "is-read " : ""}`;
           const spot = `${seat.seat}-${card.card}`;
           return (
             <li key={card.card} class="fan__item" style={`--i:${i}`}>
-              {active
-                ? <French card={card} spot={spot} look={card.can ? `${look}can` : look} disabled={held || !card.can} tab={card.card === stop ? 0 : -1}
-                    describedby={refused ? `${prefix}reason` : !card.can && card.reason ? `${prefix}why${reasons.indexOf(card.reason)}` : undefined}
-                    onPick={(event) => { if (!held) act("choose", { seat: seat.seat, choice: card.card }, event); }} onFocus={() => ui.rove(seat.seat, card.card)} />
-                : <French card={card} spot={spot} look={look} />}
-              {refused && <Reason {...props} />}
+              <French card={card} spot={spot} look={active && card.can ? `${look}can` : look} disabled={dead || !card.can} tab={card.card === stop ? 0 : -1}
+                describedby={refused ? `${prefix}reason` : active && !card.can && card.reason ? `${prefix}why${reasons.indexOf(card.reason)}` : undefined}
+                onPick={(event) => { if (dead) store.tell(idle(props), spot); else act("choose", { seat: seat.seat, choice: card.card }, event); }} onFocus={() => ui.rove(seat.seat, card.card)} />
             </li>
           );
         })}
@@ -58,11 +56,11 @@ function Cards(props) {
   );
 }
 
-/** Why the card that was tried cannot be played. @param {Scene} props */
-function Reason({ state, ui }) {
+/** Why the card that was tried cannot be played, in a row above the whole fan, so that no edge cuts it. @param {Scene & {at: {i: number, n: number}}} props */
+export function Reason({ state, ui, at }) {
   const { refusal } = state;
   return (
-    <div class="reason">
+    <div class="reason" style={`--i:${at.i};--n:${at.n}`}>
       <span role="tooltip" id={`${usePrefix()}reason`}><Rich runs={refusal?.text} /></span>
       {refusal?.clause && refusal.name && <Clause id={refusal.clause} name={refusal.name} onOpen={ui.rule} />}
     </div>

@@ -32,7 +32,7 @@ function Pair({ pair, words, now }) {
         <span>{words["pair.contract"]}</span><span>{pair.work}</span><b>{pair.contract ?? "–"}</b>
         <span>{words["pair.tricks"]}</span>{tricks ? <Notches on={tricks.won - tricks.over} bags={tricks.over} all={tricks.contract} /> : <span />}
         <b>{tricks ? <><span class="sr">{tricks.text}</span><span aria-hidden="true">{tricks.won}</span></> : "–"}</b>
-        <abbr title={words["pair.bags.title"]}>{words["pair.bags"]}</abbr><Notches on={0} bags={Math.min(bags.n, BAGS)} all={BAGS} />
+        <span>{words["pair.bags"]}</span><Notches on={0} bags={Math.min(bags.n, BAGS)} all={BAGS} />
         <b><span class="sr">{bags.text}</span><span aria-hidden="true">{bags.n}</span></b>
       </div>
       {pair.nulas?.map((nula, i) => <p key={i} class={`pair__nula${nula.ok ? "" : " is-bad"}`}><Icon name={nula.ok ? "check" : "cross"} /><span><b>{nula.name}</b>: {nula.bid}. {nula.state}</span></p>)}

@@ -1,0 +1,261 @@
+"""What the server answers: pages, the files that they are made of, and the lines between a page and its kernel.
+
+Knows Voila's and Jupyter's handlers; knows nothing of the games.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+import re
+import time
+from http import HTTPStatus
+from typing import Any, cast
+
+from jupyter_server.base.handlers import FileFindHandler, JupyterHandler
+from jupyter_server.utils import url_path_join
+from jupyterlab_server.themes_handler import ThemesHandler
+from tornado import web
+from tornado.iostream import StreamClosedError
+from voila.handler import BaseVoilaHandler
+from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from pico_widgets.serve import START_PAGE
+from pico_widgets.serve.frames import Allowance, Refused, check
+from pico_widgets.serve.kernels import Kernels, close_lines, lines_of
+from pico_widgets.serve.pages import Full, Making, Pages
+from pico_widgets.serve.sayings import sayings
+
+POLICY_VIOLATION = 1008
+"""Close code of RFC 6455."""
+COOKIES = {"pico-page": "api/kernels", "pico-goodbye": "voila/api/shutdown"}
+"""What a page presents about its kernel, and below which path. Each page has its own, so any number can be open."""
+RETRY_SECONDS = 30
+BEAT = "<script>window.voila_heartbeat()</script>\n"
+FAILED = "<script>window.pico_failed()</script></body></html>\n"
+
+
+class Ours(BaseVoilaHandler):
+    """What a person sees that is no dashboard has our frame and our words."""
+
+    def render_template(self, name: str, **ns: Any) -> str:
+        ns |= {"say": sayings(), "retry_seconds": RETRY_SECONDS}
+        return str(super().render_template(name, **ns))
+
+
+class StartPage(Ours):
+    """The root: on to the start page."""
+
+    def get(self) -> None:
+        self.redirect(url_path_join(self.base_url, "voila", "render", START_PAGE))
+
+    head = get
+
+
+class NotFound(Ours):
+    """Any other address: our page, with the way back."""
+
+    def get(self) -> None:
+        raise web.HTTPError(HTTPStatus.NOT_FOUND)
+
+    head = post = put = delete = patch = options = get
+
+    def check_xsrf_cookie(self) -> None:
+        """There is nothing here to be protected."""
+
+
+class WrongHost(web.RequestHandler):
+    """A request that calls this server by a name that is not its own."""
+
+    def prepare(self) -> None:
+        self.set_status(HTTPStatus.FORBIDDEN)
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish("This server is known by another name. Start it with --allow-host NAME for each further name.\n")
+
+
+class Page(Ours):
+    """A page for a visitor, with a kernel of its own that ends with it."""
+
+    _page: Making | None = None
+
+    @property
+    def pages(self) -> Pages:
+        return self.settings["pages"]  # type: ignore[no-any-return]
+
+    async def get(self, notebook: str) -> None:
+        if notebook not in self.pages.names():
+            raise web.HTTPError(HTTPStatus.NOT_FOUND)
+        try:
+            page = self._page = self.pages.take(notebook)
+        except Full:
+            raise web.HTTPError(HTTPStatus.SERVICE_UNAVAILABLE) from None
+        self._set_headers()
+        for name, path in COOKIES.items():
+            self.set_cookie(
+                name,
+                page.secret,
+                path=url_path_join(self.base_url, path, page.kernel_id),
+                httponly=True,
+                samesite="Strict",
+                secure=self.request.protocol == "https",
+            )
+        try:
+            async for part in page.parts(self.settings["chosen"].beat_seconds):
+                self.write(BEAT if part is None else part)
+                await self.flush()
+            if page.failed:
+                self.write(FAILED)
+            await self.finish()
+        except StreamClosedError:
+            await page.abandon()
+            return
+        self._page = None
+        if not page.failed:
+            self.pages.watch_claim(page)
+
+    def head(self, notebook: str) -> None:
+        """What `get` would answer, without a kernel."""
+        if notebook not in self.pages.names():
+            raise web.HTTPError(HTTPStatus.NOT_FOUND)
+        self._set_headers()
+        self.finish()
+
+    def _set_headers(self) -> None:
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+
+    def on_connection_close(self) -> None:
+        """The visitor left before the page was there."""
+        if self._page is not None:
+            asyncio.ensure_future(self._page.abandon())  # noqa: RUF006
+
+    def write_error(self, status_code: int, **words: Any) -> None:
+        if status_code == HTTPStatus.SERVICE_UNAVAILABLE:
+            self.set_header("Retry-After", str(RETRY_SECONDS))
+        super().write_error(status_code, **words)
+
+
+class OfPage(JupyterHandler):
+    """A request by a page, about its kernel: from the same site, with the cookie that the page was given."""
+
+    @property
+    def kernels(self) -> Kernels:
+        return cast(Kernels, self.kernel_manager)
+
+    def check_origin(self, origin_to_satisfy_tornado: str = "") -> bool:
+        origin = self.request.headers.get("Origin") or self.request.headers.get("Sec-Websocket-Origin")
+        return bool(self.settings["names"].same_site(origin, self.request.host))
+
+    def check_xsrf_cookie(self) -> None:
+        """The page's cookie, which no other site's request carries, is stronger than a token."""
+
+    def check_page(self, kernel_id: str) -> None:
+        """Raises 403 for another site, 404 for a kernel that is not the asking page's own, or not there at all."""
+        if not self.check_origin():
+            raise web.HTTPError(HTTPStatus.FORBIDDEN)
+        secret = self.kernels.secrets.get(kernel_id)
+        if secret is None or kernel_id not in self.kernel_manager:
+            raise web.HTTPError(HTTPStatus.NOT_FOUND)
+        shown = [self.get_cookie(name) or "" for name in COOKIES]
+        if not any(hmac.compare_digest(secret.encode(), one.encode()) for one in shown):
+            raise web.HTTPError(HTTPStatus.FORBIDDEN)
+
+    def write_error(self, status_code: int, **words: Any) -> None:
+        self.set_header("Content-Type", "application/json")
+        self.finish(json.dumps({"message": self._reason, "reason": None}))
+
+
+class KernelState(OfPage):
+    """How a page's kernel does."""
+
+    def get(self, kernel_id: str) -> None:
+        self.check_page(kernel_id)
+        self.set_header("Content-Type", "application/json")
+        self.finish(json.dumps(self.kernels.kernel_model(kernel_id)))  # type: ignore[no-untyped-call]
+
+
+class Goodbye(OfPage):
+    """A page that is left ends its kernel."""
+
+    async def post(self, kernel_id: str) -> None:
+        self.check_page(kernel_id)
+        await self.kernels.end(kernel_id)
+        self.set_status(HTTPStatus.NO_CONTENT)
+        await self.finish()
+
+
+class KernelWebsocket(OfPage, VoilaKernelWebsocketHandler):
+    """A page's line to its kernel. What comes in is checked and counted before Jupyter's server parses it.
+
+    A page that sends what pages do not send loses its line, with a close code of RFC 6455, and nothing else happens.
+    """
+
+    async def get(self, kernel_id: str) -> None:
+        self.check_page(kernel_id)
+        # Jupyter's server takes the session's name for an address among the kernel's sockets.
+        if not re.fullmatch(r"[\w-]{0,64}", self.get_query_argument("session_id", ""), re.ASCII):
+            raise web.HTTPError(HTTPStatus.BAD_REQUEST)
+        chosen = self.settings["chosen"]
+        if len(lines_of(kernel_id)) >= chosen.lines_a_kernel:
+            close_lines(kernel_id)
+        self._messages = Allowance(rate=chosen.messages_a_second, burst=chosen.messages_at_once)
+        self._bytes = Allowance(rate=chosen.bytes_a_second, burst=chosen.bytes_at_once)
+        await super().get(kernel_id)  # type: ignore[misc]
+
+    async def open(self, kernel_id: str) -> None:
+        """Messages go out at once: small ones would wait 40 ms for the answer to the one before."""
+        self.set_nodelay(True)
+        self.settings["pages"].claim(kernel_id)
+        await super().open(kernel_id)
+
+    def on_message(self, ws_message: str | bytes) -> None:
+        now = time.monotonic()
+        if not (self._messages.take(1, now) and self._bytes.take(len(ws_message), now)):
+            self.refuse("too much at once")
+            return
+        try:
+            check(ws_message, self.selected_subprotocol)
+            super().on_message(ws_message)
+        except Refused as fault:
+            self.refuse(str(fault))
+        except Exception:  # whatever Jupyter's parsers do not expect costs its sender the line, and nobody else
+            self.refuse("not understood")
+
+    def refuse(self, reason: str) -> None:
+        """Closes the line; the reason goes to the page and into a developer's log."""
+        self.log.debug("A line was closed: %s", reason)
+        self.close(POLICY_VIOLATION, reason)
+
+
+class _Files(web.StaticFileHandler):
+    """Files of the pages. An address that cannot be a file's is not found, whatever the handler makes of it."""
+
+    async def get(self, path: str, include_body: bool = True) -> None:
+        try:
+            await super().get(path, include_body)
+        except web.HTTPError as error:  # Voila's handlers say 403 of what they do not find
+            raise web.HTTPError(HTTPStatus.NOT_FOUND if error.status_code == 403 else error.status_code) from None
+        except (ValueError, AssertionError, LookupError, OSError):
+            raise web.HTTPError(HTTPStatus.NOT_FOUND) from None
+
+    def write_error(self, status_code: int, **words: Any) -> None:
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(f"{status_code}: {self._reason}\n")
+
+
+class TemplateFiles(_Files, TemplateStaticFileHandler):
+    """The files of Voila's templates."""
+
+
+class StaticFiles(_Files, MultiStaticFileHandler):
+    """Voila's scripts."""
+
+
+class ExtensionFiles(_Files, FileFindHandler):
+    """The scripts that show widgets."""
+
+
+class ThemeFiles(_Files, ThemesHandler):
+    """The styles of JupyterLab."""
