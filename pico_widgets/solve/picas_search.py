@@ -45,7 +45,7 @@ _BIAS = 0.2
 Found in endings of six cards, which can be solved (`tools.bench_calibration_picas`).
 """
 
-_GAP_BIAS = 0.04
+_GAP_BIAS = 0.02
 """The same for the difference of two choices."""
 
 _DESPERATE = 0.15
