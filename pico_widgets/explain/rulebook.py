@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from pico_widgets.explain.picas_rules import PicasBook
+from pico_widgets.explain.terms import marked, terms
 from pico_widgets.rules.clauses import GROUPS, Clause, clauses
 from pico_widgets.rules.pico import DECKS, Pico
 from pico_widgets.text import Card, Runs, Words
@@ -72,7 +73,7 @@ BOOKS: Mapping[str, Book] = {"pico2": PicoBook(), "pico3": PicoBook(), "picas": 
 
 
 def rules_text(game: Any, words: Words) -> dict[str, Any]:
-    """The trait `rules` of a table of `game`: title, groups of clauses, and rulings with their options in force.
+    """The trait `rules` of a table of `game`: title, groups of clauses, rulings with their options in force, glossary.
 
     A ruling has its control in `option`; where two options flip it, the second stands in `more`.
     """
@@ -83,7 +84,7 @@ def rules_text(game: Any, words: Words) -> dict[str, Any]:
         return {
             "id": clause.id,
             "name": words(f"{clause.id}.name"),
-            "text": words.rich(book.rule(clause, game), **facts),
+            "text": marked(words.rich(book.rule(clause, game), **facts), game.name, words),
             "source": source(clause, words),
         }
 
@@ -104,7 +105,13 @@ def rules_text(game: Any, words: Words) -> dict[str, Any]:
         "filters": {},
         "groups": groups,
         "rulings": [ruled(clause) for clause in every if clause.ruling],
+        "glossary": meanings(game, words),
     }
+
+
+def meanings(game: Any, words: Words) -> dict[str, dict[str, Any]]:
+    """Name and meaning of each term of a game, with the numbers that its options put in force."""
+    return terms(game.name, words).entries(BOOKS[game.name].facts(game, words))
 
 
 def source(clause: Clause, words: Words) -> str:

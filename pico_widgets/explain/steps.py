@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from pico_widgets.explain.terms import marked
 from pico_widgets.text import Runs, Words, plain
 
 Names = Sequence[str | None]
@@ -42,7 +43,7 @@ class Step:
         return {
             "clause": self.clause,
             "name": words(f"{self.clause}.name"),
-            "text": self.text,
+            "text": marked(self.text, self.clause, words),
             "say": words("step.say", n=index + 1, all=total, text=plain(self.text)),
             "skip": self.skip,
             "point": [dict(target) for target in self.point],
@@ -71,8 +72,8 @@ class Question:
     right: Runs
     wrong: Runs
 
-    def to_json(self, words: Words) -> dict[str, Any]:
-        """The question as the front end draws it."""
+    def to_json(self, words: Words, clause: str) -> dict[str, Any]:
+        """The question as the front end draws it; `clause` is one of its game."""
         return {
             "kicker": words("question.kicker"),
             "ask": self.ask,
@@ -80,7 +81,7 @@ class Question:
                 {"card": one.card, "text": one.text, "note": one.note, "right": one.right} for one in self.answers
             ],
             "skip": words("question.skip"),
-            "feedback": {"right": self.right, "wrong": self.wrong},
+            "feedback": {"right": marked(self.right, clause, words), "wrong": marked(self.wrong, clause, words)},
         }
 
 
@@ -101,7 +102,7 @@ class Explanation:
             "id": self.id,
             "kind": self.kind,
             "list": [step.to_json(words, at, len(self.steps)) for at, step in enumerate(self.steps)],
-            "question": None if self.question is None else self.question.to_json(words),
+            "question": None if self.question is None else self.question.to_json(words, self.steps[0].clause),
         }
 
     def to_trace(self) -> list[dict[str, str]]:

@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Any, Literal
 
 Run = str | dict[str, Any]
-"""`"text"`, `{"c": "10"}` (a card; `"r"`: role, `"s"`: suit), `{"b": "bold"}`, or `{"k": [runs]}` (on one line)."""
+"""`"text"`, `{"c": "10"}` (a card; `"r"`: role, `"s"`: suit), `{"b": "bold"}`, `{"k": [runs]}` (on one line), or
+`{"t": "void", "g": "void"}`: a term of the glossary by its id, with `"b": True` in bold."""
 
 Runs = list[Run]
 
@@ -197,6 +198,8 @@ def plain(runs: Sequence[Run] | str, kept: str = " ") -> str:
 def _plain(run: Run, kept: str) -> str:
     if isinstance(run, str):
         return run
+    if "t" in run:
+        return str(run["t"])
     if "c" in run:
         return str(run["c"])
     if "b" in run:

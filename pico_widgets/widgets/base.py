@@ -201,6 +201,9 @@ class Base(anywidget.AnyWidget):
         if action == "part":
             self._send_part(request.get("name"))
             return
+        if action == "ping":
+            self.send({"pong": True})
+            return
         if isinstance(to, str) and self._is_repeated(to):
             return
         refusal = error = None

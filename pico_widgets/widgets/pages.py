@@ -12,6 +12,8 @@ from typing import Any
 import traitlets
 
 from pico_widgets.explain import picas, trace
+from pico_widgets.explain.rulebook import meanings
+from pico_widgets.explain.terms import marked
 from pico_widgets.rules.games import GAMES
 from pico_widgets.rules.records import record_from_json, replay
 from pico_widgets.text import LANGUAGES, words
@@ -19,7 +21,14 @@ from pico_widgets.widgets.base import Base, one_of
 from pico_widgets.widgets.shared import THEMES
 
 PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
-    "pico.intro": (("nav", "page.nav"), ("title", "page.pico.title"), ("lead", "page.pico.lead"), ("tools", "")),
+    "pico.intro": (
+        ("nav", "page.nav"),
+        ("title", "page.pico.title"),
+        ("lead", "page.pico.goal"),
+        ("p", "page.pico.lead"),
+        ("jump", "page.table"),
+        ("tools", ""),
+    ),
     "pico.cards": (
         ("h", "page.pico.cards.title"),
         ("p", "page.pico.cards.strength"),
@@ -33,7 +42,9 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "pico_three.intro": (
         ("nav", "page.nav"),
         ("title", "page.pico_three.title"),
-        ("lead", "page.pico_three.lead"),
+        ("lead", "page.pico_three.goal"),
+        ("p", "page.pico_three.lead"),
+        ("jump", "page.table"),
         ("tools", ""),
     ),
     "pico_three.cards": (
@@ -62,7 +73,14 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
     ),
     "pico_three.play": (("h", "page.pico_three.play.title"), ("p", "page.pico_three.play.text")),
     "pico_three.inside": (("h", "page.pico_three.inside.title"), ("p", "page.pico_three.inside.text")),
-    "picas.intro": (("nav", "page.nav"), ("title", "page.picas.title"), ("lead", "page.picas.lead"), ("tools", "")),
+    "picas.intro": (
+        ("nav", "page.nav"),
+        ("title", "page.picas.title"),
+        ("lead", "page.picas.goal"),
+        ("p", "page.picas.lead"),
+        ("jump", "page.table"),
+        ("tools", ""),
+    ),
     "picas.ranks": (
         ("h", "page.picas.ranks.title"),
         ("p", "page.picas.ranks.order"),
@@ -89,9 +107,14 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
 }
 """Each page's parts: how a part is drawn, and its sentence (or which cards are shown: a deck, or some of it)."""
 
+STAYS = ("inside",)
+"""Sections that stay when a page has been read before: they come after the table."""
 
-DRAWERS = re.compile(r"ui\.(rules|settings)\b(?!\.(language|theme))")
-"""Words of the drawers, which no page has; the choice of language and theme stands on pages too."""
+NAMED = {"pico": "pico2", "pico_three": "pico3", "picas": "picas"}
+"""The game that a page is about, by how its name begins."""
+
+OWN = re.compile(r"ui\.(prose|start|settings\.(language|theme))\b")
+"""The words of pages; all others are of tables."""
 
 
 class Page(Base):
@@ -101,9 +124,10 @@ class Page(Base):
 
     kind = traitlets.Unicode("prose").tag(sync=True)
     settings = traitlets.Dict().tag(sync=True)
+    glossary = traitlets.Dict().tag(sync=True)
 
     def front_words(self) -> dict[str, str]:
-        return {key: text for key, text in super().front_words().items() if not DRAWERS.match(key)}
+        return {key: text for key, text in super().front_words().items() if OWN.match(key)}
 
     def redraw(self) -> None:
         self.words = self.front_words()
@@ -115,16 +139,28 @@ class Prose(Page):
     """One page of prose by its name, for example `Prose("pico.cards")`."""
 
     parts = traitlets.List(traitlets.Dict()).tag(sync=True)
+    book = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, page: str, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
         """`page` is one of `PAGES`.  Raises ValueError for another, TypeError for an unknown keyword."""
         self.page = one_of("page", page, tuple(PAGES))
         super().__init__(language=language, theme=theme, **unknown)
+        book, _, section = self.page.partition(".")
+        self.book = "" if section in STAYS else book
         self.begin()
 
     def redraw(self) -> None:
         super().redraw()
-        self.parts = [self._part(kind, what) for kind, what in PAGES[self.page]]
+        game = GAMES[NAMED[self.page.partition(".")[0]]].from_options({})
+        seen: set[str] = set()
+        parts = []
+        for kind, what in PAGES[self.page]:
+            part = self._part(kind, what)
+            if kind in ("lead", "p"):
+                part["text"] = marked(part["text"], game.name, self.say, seen)
+            parts.append(part)
+        self.parts = parts
+        self.glossary = {one: told for one, told in meanings(game, self.say).items() if one in seen}
 
     def _part(self, kind: str, what: str) -> dict[str, Any]:
         if kind == "cards":
@@ -156,11 +192,15 @@ class Explained(Page):
     def redraw(self) -> None:
         super().redraw()
         parts: list[dict[str, Any]] = []
+        seen: set[str] = set()
         for part in trace.told(self._replay, self.say):
             if part.kind in self._kinds:
                 parts.append({"kind": "h", "text": [part.title]})
-                parts.append({"kind": "list", "items": [step.text for step in part.steps if not step.skip]})
+                told = [marked(step.text, step.clause, self.say, seen) for step in part.steps if not step.skip]
+                parts.append({"kind": "list", "items": told})
         self.parts = parts
+        game = self._replay.game
+        self.glossary = {one: told for one, told in meanings(game, self.say).items() if one in seen}
 
     def __repr__(self) -> str:
         return "Explained()"

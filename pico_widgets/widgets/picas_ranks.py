@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from pico_widgets.explain.picas_phrases import PicasTelling, started
 from pico_widgets.explain.picas_trick import won_in
+from pico_widgets.explain.terms import marked
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_options import RANKS
@@ -26,7 +27,7 @@ def ranks(game: Picas, say: Words) -> Json:
     return {
         "list": list(order),
         "odd": [rank for rank in order if rank in surprising(order)],
-        "note": note,
+        "note": marked(note, game.name, say),
     }
 
 

@@ -73,7 +73,10 @@ class PicasDrawing(Drawing):
         if stage in ("look", "bid"):
             drawn |= picas_bids.draw(self, stage)
         elif stage == "play" and self.picas.can_claim:
-            drawn["claim"] = {"text": self.say("ui.picas.do.claim"), "why": self.say.rich("ui.picas.claim.why")}
+            drawn["claim"] = {
+                "text": self.say("ui.picas.do.claim"),
+                "why": self.touchable(self.say.rich("ui.picas.claim.why")),
+            }
         elif stage in ("count", "result"):
             drawn |= {"count": self.count(), "result": self.result(stage)}
         return drawn

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pico_widgets.explain.terms import marked
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_events import GameEnded, HandNothing, Passed, PassedOn, Scored, TrickWon
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.rules.records import Turn
-from pico_widgets.text import Card
+from pico_widgets.text import Card, Runs
 from pico_widgets.widgets import line_view, settings_view
 from pico_widgets.widgets.table import Showing, Table
 
@@ -52,7 +53,7 @@ class Drawing:
             "trick": self.showing.trick,
             "live": self.showing.live,
             "score": self.score(),
-            "prompt": self.prompt(stage),
+            "prompt": self.touchable(self.prompt(stage)),
             "status": self.status(stage),
             "actions": self.actions(stage),
             "can": self.can(self.match.can_undo),
@@ -98,6 +99,10 @@ class Drawing:
             "plays": [self.played(seat) for seat in range(self.game.seats)],
             "log": self.log(),
         }
+
+    def touchable(self, runs: Runs) -> Runs:
+        """A sentence with the words of the trade marked, so that they can be touched."""
+        return marked(runs, self.game.name, self.say)
 
     def stage(self) -> str:
         what = self.showing.what

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import kill_kernel, lab_kernels
 from tests.browser.game import cards, play_trick, press, table_of
 
 SLEEPY = """
@@ -19,6 +20,25 @@ def test_a_widget_that_was_looked_for_too_early_is_drawn_all_the_same(page, open
     open_table(page)
     expect(page.locator(".jp-OutputArea-output", has_text="Error displaying widget")).to_have_count(0)
     expect(page.locator(".pw")).to_have_count(9)
+
+
+@pytest.mark.parametrize("host", ["voila", "lab"])
+def test_a_kernel_that_died_is_noticed_without_a_press(page, open_table, request, host):
+    open_table(page, host=host)
+    table = table_of(page)
+    page.add_locator_handler(  # JupyterLab's own word, which comes when it comes
+        page.locator("dialog.jp-Dialog"), lambda dialog: dialog.locator(".jp-mod-accept").last.click()
+    )
+    if host == "voila":
+        kernel = page.evaluate("() => JSON.parse(document.getElementById('jupyter-config-data').text).kernelId")
+    else:
+        (kernel,) = lab_kernels(request.getfixturevalue("lab_server"))
+    kill_kernel(kernel)
+    lost = table.locator(".notice--bad")
+    expect(lost).to_be_visible()
+    first = "reload" if host == "voila" else "save"
+    expect(lost.locator(".btn--primary")).to_have_attribute("data-name", first)
+    expect(lost.locator('[data-name="reload"]')).to_have_count(1 if host == "voila" else 0)
 
 
 class Line:

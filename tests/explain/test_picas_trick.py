@@ -202,7 +202,7 @@ def test_the_question_offers_the_four_cards_and_one_is_right():
         ("DK", "West’s king of diamonds", "follows", False),
     ]
     assert plain(question.right).endswith("your 4 of spades. It beats even the king of diamonds.")
-    assert question.to_json(EN)["ask"] == "Who wins this trick?"
+    assert question.to_json(EN, "picas.trick")["ask"] == "Who wins this trick?"
 
 
 @pytest.mark.parametrize(

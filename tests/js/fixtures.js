@@ -22,7 +22,7 @@ export const words = {
   "step.back": "Back", "step.next": "Next", "step.play": "Play all", "step.stop": "Stop", "step.count": "{n} of {all}",
   "score.player": "Player", "earlier": "You are looking at an earlier trick: {where}.", "tool.back": "Back to the game before (U)", "idle.question": "First answer the question, or skip it.", "idle.first": "Not yet. First: “{do}”.",
   "wait": "No answer yet…", "wait.quiet": "Nothing is lost.",
-  "lost": "The connection is lost.", "lost.quiet": "Your game is kept: reload to go on.", "lost.reload": "Reload", "lost.save": "Save as a file",
+  "lost": "The connection is lost.", "lost.quiet": "Your game is kept: reload to go on.", "lost.notebook": "Save it, then run the cell again.", "lost.again": "Run the cell again.", "lost.reload": "Reload", "lost.save": "Save as a file",
   "error.code": "To report it, give this code:", "error.again": "Try again", "error.copy": "Copy the report", "error.close": "Close",
 };
 

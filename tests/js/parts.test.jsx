@@ -4,7 +4,8 @@ import render from "preact-render-to-string";
 import { shownActions } from "../../pico_widgets/widgets/src/parts/actions.jsx";
 import { Card } from "../../pico_widgets/widgets/src/parts/cards.jsx";
 import { Measure } from "../../pico_widgets/widgets/src/parts/measure.jsx";
-import { Rich } from "../../pico_widgets/widgets/src/parts/rich.jsx";
+import { Notices } from "../../pico_widgets/widgets/src/parts/notices.jsx";
+import { Glossary, Rich } from "../../pico_widgets/widgets/src/parts/rich.jsx";
 import { Score } from "../../pico_widgets/widgets/src/parts/score.jsx";
 import { Prefix, Sprite } from "../../pico_widgets/widgets/src/parts/sprite.jsx";
 import { standing } from "../../pico_widgets/widgets/src/steps.js";
@@ -94,5 +95,47 @@ describe("on to the next trick", () => {
   it("is primary at once where nothing is explained", () => {
     const state = { ...traits("trick"), steps: { ...stages.choose.steps }, place: { id: "", step: 0, answer: null } };
     assert.deepEqual(shownActions(/** @type {any} */ (state), standing(state)).map((one) => Boolean(one.primary)), [true]);
+  });
+});
+
+describe("what a lost line says", () => {
+  /** @param {boolean} dashboard @param {string} saved */
+  function notice(dashboard, saved) {
+    /** @type {any} */ (globalThis).document = { body: { dataset: dashboard ? { voila: "voila" } : {} } };
+    try {
+      return render(<Notices {.../** @type {any} */ ({ state: { ...traits("choose"), link: "lost", saved } })} />);
+    } finally {
+      delete (/** @type {any} */ (globalThis).document);
+    }
+  }
+  /** @param {string} html */
+  const buttons = (html) => [...html.matchAll(/class="btn( btn--primary)?[^"]*" data-name="(\w+)"|data-name="(\w+)"/g)].map((found) => found[2] ?? found[3]);
+  it("on a dashboard: save and reload", () => assert.deepEqual(buttons(notice(true, "pw1.x")), ["reload", "save"]));
+  it("in a notebook: save, then run the cell again; nothing that loses the game", () => {
+    const html = notice(false, "pw1.x");
+    assert.deepEqual(buttons(html), ["save"]);
+    assert.match(html, /btn--primary/);
+    assert.ok(html.includes(words["lost.notebook"]));
+  });
+  it("with nothing to save: run the cell again", () => {
+    const html = notice(false, "");
+    assert.deepEqual(buttons(html), []);
+    assert.ok(html.includes(words["lost.again"]));
+  });
+});
+
+describe("a word of the trade", () => {
+  const runs = ["A ", { t: "void", g: "void" }, " player ", { t: "leads", g: "lead", b: true }, "."];
+  const terms = { void: { name: "Void", text: "Having no card of the suit led." } };
+  /** @param {boolean} [quiet] */
+  const drawn = (quiet) => render(<Glossary.Provider value={terms}><Rich runs={runs} quiet={quiet} /></Glossary.Provider>);
+  it("is a button where the glossary tells its meaning, and plain text where it does not", () => {
+    assert.deepEqual([...drawn().matchAll(/<button[^>]*>([^<]*)/g)].map((match) => match[1]), ["void"]);
+    assert.match(drawn(), /player <span class="calc"><b>leads<\/b>\.<\/span>/);
+    assert.doesNotMatch(render(<Rich runs={runs} />), /<button/);
+  });
+  it("says that it opens something, and is no stop of the Tab key in a step that is not the current one", () => {
+    assert.match(drawn(), /<button(?=[^>]*aria-haspopup="dialog")(?=[^>]*aria-expanded="false")(?![^>]*tabindex)/);
+    assert.match(drawn(true), /<button[^>]*tabindex="-1"/);
   });
 });

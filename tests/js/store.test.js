@@ -1,35 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it, mock } from "node:test";
 import { createStore, LOST_MS, STEP_MS, THINKING_MS, WAITING_MS } from "../../pico_widgets/widgets/src/store.js";
+import { handClock } from "./clock.js";
 import { stages, traits, trickSteps } from "./fixtures.js";
 import { fakeModel } from "./model.js";
-
-/** A clock that the test turns. */
-function handClock() {
-  let now = 0;
-  let next = 1;
-  /** @type {Map<number, {at: number, run: () => void}>} */
-  const timers = new Map();
-  return {
-    /** @param {() => void} run @param {number} ms */
-    setTimeout(run, ms) { timers.set(next, { at: now + ms, run }); return next++; },
-    /** @param {number} id */
-    clearTimeout: (id) => void timers.delete(id),
-    /** @param {number} ms */
-    pass(ms) {
-      const until = now + ms;
-      for (;;) {
-        const due = [...timers].filter(([, timer]) => timer.at <= until).sort((a, b) => a[1].at - b[1].at)[0];
-        if (!due) break;
-        timers.delete(due[0]);
-        now = due[1].at;
-        due[1].run();
-      }
-      now = until;
-    },
-    waiting: () => timers.size,
-  };
-}
 
 /** @param {string} stage @param {Parameters<typeof traits>[1]} [change] */
 function setUp(stage, change) {

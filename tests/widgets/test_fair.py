@@ -234,3 +234,13 @@ def test_a_page_of_prose_answers_too() -> None:
     page._receive(page, {"id": "v:1", "action": HALF}, [])
     assert page.reply["refusal"]["plain"] == words("en")("ui.refused.unread")
     shown(page)
+
+
+def test_a_widget_that_is_asked_whether_it_is_there_says_so() -> None:
+    """Whatever it does: nothing is drawn anew for it."""
+    table, told = Pico(), []
+    table.send = told.append  # type: ignore[method-assign, assignment]
+    before = dict(table.reply)
+    table._receive(table, {"action": "ping"}, [])
+    assert told == [{"pong": True}]
+    assert table.reply == before

@@ -1,5 +1,5 @@
 /* Where a notebook opens from the page that is shown: beside it in JupyterLab or Notebook, as a dashboard anywhere else.
-   Pure: knows an address, not the page. */
+   Pure but for the last: knows an address, not the page. */
 
 /** @param {string} folder a path below one of the servers' pages @returns {string} its folder, with a slash at its end unless it is empty */
 const beside = (folder) => folder.slice(0, folder.lastIndexOf("/") + 1);
@@ -54,3 +54,6 @@ export function followable(href, page) {
     return undefined;
   }
 }
+
+/** Whether the page is a dashboard, where to reload it is to begin anew; else it is a notebook, whose cells can be run again. */
+export const isDashboard = () => globalThis.document?.body?.dataset.voila !== undefined;

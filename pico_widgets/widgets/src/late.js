@@ -2,6 +2,7 @@
    modules that they share with the table. Knows no part. */
 import { Component, createContext, Fragment, h } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import * as rich from "./parts/rich.jsx";
 import * as sprite from "./parts/sprite.jsx";
 
 /** @typedef {import("./types").Model} Model */
@@ -9,7 +10,7 @@ import * as sprite from "./parts/sprite.jsx";
 
 /** What a part may ask for, by the name under which it was bundled. @type {Record<string, unknown>} */
 const SHARED = {
-  preact: { Component, createContext, Fragment, h }, "preact/hooks": { useEffect, useLayoutEffect, useRef, useState }, sprite,
+  preact: { Component, createContext, Fragment, h }, "preact/hooks": { useEffect, useLayoutEffect, useRef, useState }, sprite, rich,
 };
 
 /**

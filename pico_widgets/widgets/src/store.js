@@ -1,6 +1,7 @@
 /* One typed store over the anywidget model: the traits as they stand, requests and what became of them, the step that is shown.
    Knows no page: what is drawn subscribes to it. All changes of one message make one call of the subscribers. */
 import { plain } from "./parts/rich.jsx";
+import { createPulse } from "./pulse.js";
 import { asking, placeOf } from "./steps.js";
 
 /** @typedef {import("./types").State} State */
@@ -30,9 +31,9 @@ function counsel(coach) {
 
 /**
  * @param {Model} model
- * @param {{id: string, clock?: Clock}} options `id`: name of this view, unique on the page and among reloads
+ * @param {{id: string, clock?: Clock, page?: Document}} options `id`: name of this view, unique on the page and among reloads
  */
-export function createStore(model, { id, clock = wallClock }) {
+export function createStore(model, { id, clock = wallClock, page = globalThis.document }) {
   /** @type {Set<(state: State) => void>} */
   const subscribers = new Set();
   /** Requests under way, oldest first. @type {{n: number, key: string, action: string, args: Record<string, unknown>, refused: string | null}[]} */
@@ -183,6 +184,11 @@ export function createStore(model, { id, clock = wallClock }) {
   }
   model.on("comm:close", lose);
   model.on("comm_live_update", line);
+  const stopPulse = createPulse(model, {
+    clock, page,
+    lose: () => { if (state.link !== "lost") lose(); },
+    back: () => { if (pending.length) remind(); else if (state.link !== "fine") change({ link: "fine" }); },
+  });
 
   /** @param {number} n @param {string} action @param {Record<string, unknown>} args */
   function send(n, action, args) {
@@ -296,6 +302,7 @@ export function createStore(model, { id, clock = wallClock }) {
       halt();
       patience.forEach((timer) => clock.clearTimeout(timer));
       for (const [event, listener] of listeners) model.off(event, listener);
+      stopPulse();
       model.off("comm:close", lose);
       model.off("comm_live_update", line);
     },

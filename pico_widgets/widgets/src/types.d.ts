@@ -1,7 +1,10 @@
 /** What travels between Python and the browser: the shapes of the traits of a table. */
 
 export type CardName = { c: string; r?: "strong" | "weak"; s?: string };
-export type Run = string | CardName | { b: string } | { k: Run[] };
+/** A word of the trade, and which one it is. */
+export type TermName = { t: string; g: string; b?: boolean };
+export type Terms = Record<string, { name: string; text: string }>;
+export type Run = string | TermName | CardName | { b: string } | { k: Run[] };
 export type Rich = Run[] | string;
 export type Words = Record<string, string>;
 
@@ -93,17 +96,29 @@ export interface Ruling { id: string; name: string; text: string; why: string; s
 export interface Rules {
   title: string; intro: string; filters: Words;
   groups: { title: string; clauses: { id: string; name: string; text: string; source?: string }[] }[]; rulings: Ruling[];
+  /** Every word of the game and what it means, by its id. */
+  glossary?: Terms;
 }
 
 export interface Duels {
   mine: string; theirs: string; columns: number[]; key: [string, string];
   rows: { card: number; now: boolean; cells: { wins: boolean; points: number; label: string }[] }[];
 }
+/** A row each for choices that are alike; `errorText`: how far off a value may be, `pointsText`: null where no points stand beside it. */
 export interface Mix {
   heads: string[];
-  rows: { choice: string; card: boolean; now: boolean; tag: string | null; share: number | null; shareText: string | null; valueText: string; label: string }[];
+  rows: {
+    choices: string[]; card: boolean; now: boolean; best: boolean; tag: string | null; share: number | null; shareText: string | null;
+    valueText: string; errorText: string | null; pointsText: string | null; label: string;
+  }[];
 }
-export interface CoachLevel { kind: "nudge" | "reason" | "numbers"; title: string; text?: Rich; note?: string; duels?: Duels | null; mix?: Mix }
+/** Shares from 0 to 1 as bars; `part` is the part of the share that is drawn lighter, `key` says what that is. */
+export interface Bars { heads: [string, string]; rows: { choice: string; share: number; part: number; text: string; label: string }[]; key: string | null }
+/** A hand counted for a bid; `said` is what a screen reader says of a row. */
+export interface HandCount { title: string; rows: { label: string; cards: string[]; text: string | null; value: string; said: string }[]; total: { label: string; value: string } }
+export interface CoachLevel {
+  kind: "nudge" | "reason" | "numbers"; title: string; text?: Rich | null; note?: string; duels?: Duels | null; mix?: Mix; bars?: Bars | null; count?: HandCount;
+}
 /** Empty where there is no choice to speak of. */
 export interface Coach {
   name: string; show: string; hide: string; open: boolean; level: number; thinking: string | null;

@@ -11,7 +11,7 @@ export const KEYS = /** @type {const} */ ({
   "step.back": [], "step.next": [], "step.play": [], "step.stop": [], "step.count": ["n", "all"],
   "score.player": [], "earlier": ["where"],
   "idle.question": [], "idle.first": ["do"],
-  "wait": [], "wait.quiet": [], "lost": [], "lost.quiet": [], "lost.reload": [], "lost.save": [],
+  "wait": [], "wait.quiet": [], "lost": [], "lost.quiet": [], "lost.notebook": [], "lost.again": [], "lost.reload": [], "lost.save": [],
   "error.code": [], "error.again": [], "error.copy": [], "error.close": [],
 });
 

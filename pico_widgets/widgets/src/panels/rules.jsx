@@ -11,7 +11,7 @@ import { controls, drafted, options, RulingBody } from "./rulings.jsx";
 /** @typedef {import("../types").Rules} Rules */
 /** @typedef {import("../types").Steps} Steps */
 /** @typedef {import("../types").Words} Words */
-/** @typedef {"all" | "used" | "house"} Filter */
+/** @typedef {"all" | "used" | "house" | "words"} Filter */
 /**
  * @typedef {{rules: Rules, steps: Steps, words: Words, game?: string, focusId?: string, onClose: () => void, onOptions: (options: Record<string, unknown>) => void}} Props
  * `focusId`: the clause to show and focus; `onOptions`: gets all options, once a change has been confirmed.
@@ -113,6 +113,7 @@ function Book({ rules, steps, words, game, focusId, onClose, onOptions }) {
   };
   /** @param {Rules["groups"][number]["clauses"][number]} clause */
   const clause = ({ id, name, text, source }) => <Rule key={id} id={id} name={name} text={text} source={source} used={used(id)} focus={id === focusId} />;
+  const terms = Object.values(rules?.glossary ?? {}).sort((a, b) => a.name.localeCompare(b.name));
   const shown = /** @type {Filter} */ (filter === "used" && !works ? "all" : filter);
   return (
     <Drawer title={rules?.title ?? ""} words={words} name="rules" onClose={onClose} root={root}>
@@ -120,8 +121,9 @@ function Book({ rules, steps, words, game, focusId, onClose, onOptions }) {
         { value: "all", text: words["ui.rules.all"], small: clauses.length },
         ...(works ? [{ value: "used", text: words[`ui.rules.filter.${kind}`], small: works }] : []),
         ...(rulings.length ? [{ value: "house", text: words["ui.rules.house"], small: flippable.length || fixed.length }] : []),
+        ...(terms.length ? [{ value: "words", text: words["ui.rules.glossary"], small: terms.length }] : []),
       ]} />
-      {shown === "house" ? <p class="rule__why">{words["ui.rules.house.intro"]}</p> : shown === "all" && rules?.intro && <p class="rule__why">{rules.intro}</p>}
+      {shown === "house" || shown === "words" ? <p class="rule__why">{words[`ui.rules.${shown === "words" ? "glossary" : shown}.intro`]}</p> : shown === "all" && rules?.intro && <p class="rule__why">{rules.intro}</p>}
       {shown === "all" && groups.map((group, i) => {
         const here = group.clauses.filter(({ id }) => at.has(id)).length;
         const open = focusId ? group.clauses.some(({ id }) => id === focusId) : works ? here > 0 : i === 0;
@@ -131,6 +133,7 @@ function Book({ rules, steps, words, game, focusId, onClose, onOptions }) {
           </Group>
         );
       })}
+      {shown === "words" && <ul class="rules__list">{terms.map(({ name, text }) => <Rule key={name} id={name} name={name} text={text} used={null} focus={false} />)}</ul>}
       {shown === "used" && <ul class="rules__list">{clauses.filter(({ id }) => at.has(id)).map(clause)}{rulings.filter(({ id }) => at.has(id)).map(ruled)}</ul>}
       {shown === "house" && (
         <>

@@ -1,4 +1,5 @@
 /* Notices above the table: no answer yet, connection lost, an error with its code, an earlier trick being looked at. */
+import { isDashboard } from "../address.js";
 import { fill, wordOf } from "../words.js";
 import { Button } from "./controls.jsx";
 import { Icon } from "./sprite.jsx";
@@ -27,12 +28,14 @@ function save(text, name) {
 export function Notices({ state, store, act }) {
   const { view, words, link, error } = state;
   if (link === "lost") {
+    const dashboard = isDashboard();
+    const quiet = dashboard ? "lost.quiet" : state.saved ? "lost.notebook" : "lost.again";
     return (
-      <Notice look="bad" icon="lost" alert actions={<>
-        <Button text={words["lost.reload"]} look="primary" name="reload" onPress={() => location.reload()} />
-        {state.saved && <Button text={words["lost.save"]} name="save" onPress={() => save(state.saved, `${view.game}${view.deal && `-${view.deal}`}.txt`)} />}
+      <Notice look="bad" icon="lost" alert actions={(dashboard || state.saved) && <>
+        {dashboard && <Button text={words["lost.reload"]} look="primary" name="reload" onPress={() => location.reload()} />}
+        {state.saved && <Button text={words["lost.save"]} look={dashboard ? "" : "primary"} name="save" onPress={() => save(state.saved, `${view.game}${view.deal && `-${view.deal}`}.txt`)} />}
       </>}>
-        <p><b>{words["lost"]}</b> {words["lost.quiet"]}</p>
+        <p><b>{words["lost"]}</b> {words[quiet]}</p>
       </Notice>
     );
   }

@@ -1,0 +1,94 @@
+"""Words of the trade: what each means, and where they stand in a sentence.
+
+A term has three entries in the catalogues: `glossary.<id>.name`, `.text` (what it means) and `.forms` (as it stands in
+sentences, the forms apart by "|").  It knows no game: who calls says which terms there are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from pico_widgets.text.catalogue import Words, words
+from pico_widgets.text.rich import Operand, Run, Runs, joined
+
+Piece = tuple[str, str | None]
+"""A stretch of text, and the id of the term that it is."""
+
+
+class Glossary:
+    """The terms of one language that are looked for in sentences."""
+
+    def __init__(self, language: str, ids: Sequence[str]) -> None:
+        """`ids` are those of the terms.  Raises KeyError for one that the catalogues do not have."""
+        self._words = words(language)
+        self._ids = tuple(ids)
+        self._of: dict[str, str] = {}
+        for one in ids:
+            for form in forms(self._words, one):
+                self._of.setdefault(form, one)
+                self._of.setdefault(form[0].upper() + form[1:], one)
+        longest = sorted(self._of, key=len, reverse=True)
+        self._pattern = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, longest))})(?![\w-])")
+        self._pieces = lru_cache(maxsize=4096)(self._cut)
+
+    def entries(self, facts: Mapping[str, Operand]) -> dict[str, dict[str, Any]]:
+        """Name and meaning of each term by its id; `facts` fill the numbers in force into them."""
+        return {
+            one: {"name": self._words(f"glossary.{one}.name"), "text": self._words(f"glossary.{one}.text", **facts)}
+            for one in self._ids
+        }
+
+    def marked(self, runs: Sequence[Run], seen: set[str] | None = None) -> Runs:
+        """The same runs, each term where it stands first made a run of its own; `seen` gathers what has been marked.
+
+        What is kept on one line stays as it is.
+        """
+        seen = set() if seen is None else seen
+        out: Runs = []
+        for run in runs:
+            if isinstance(run, str):
+                out += self._pick(run, seen, bold=False)
+            elif "b" in run and "t" not in run:
+                out += self._pick(run["b"], seen, bold=True)
+            else:
+                out.append(run)
+        return joined(out)
+
+    def found(self, text: str) -> list[str]:
+        """The ids of the terms that stand in a text, in order."""
+        return [one for _, one in self._pieces(text) if one is not None]
+
+    def _pick(self, text: str, seen: set[str], bold: bool) -> Runs:
+        out: Runs = []
+        plain = ""
+        for piece, one in self._pieces(text):
+            if one is None or one in seen:
+                plain += piece
+                continue
+            seen.add(one)
+            out += [_bold(plain) if bold else plain, {"t": piece, "g": one} | ({"b": True} if bold else {})]
+            plain = ""
+        return [run for run in [*out, _bold(plain) if bold else plain] if run not in ("", {"b": ""})]
+
+    def _cut(self, text: str) -> tuple[Piece, ...]:
+        return tuple(
+            (piece, self._of.get(piece) if k % 2 else None) for k, piece in enumerate(self._pattern.split(text))
+        )
+
+
+def _bold(text: str) -> Run:
+    return {"b": text}
+
+
+def forms(say: Words, term: str) -> list[str]:
+    """A term as it stands in sentences."""
+    return say(f"glossary.{term}.forms").split("|")
+
+
+@lru_cache(maxsize=32)
+def glossary(language: str, ids: tuple[str, ...]) -> Glossary:
+    """The glossary of a language with these terms.  Raises KeyError for a language or a term that there is not."""
+    return Glossary(language, ids)
