@@ -108,7 +108,7 @@ export interface Mix {
   heads: string[];
   rows: { choice: string; card: boolean; now: boolean; tag: string | null; share: number | null; shareText: string | null; valueText: string; label: string }[];
 }
-export interface CoachLevel { kind: "nudge" | "reason" | "numbers"; title: string; text?: Rich; note?: string; duels?: Duels | null; mix?: Mix }
+export interface CoachLevel { kind: "nudge" | "reason" | "numbers"; title: string; text?: Rich; note?: Rich; duels?: Duels | null; mix?: Mix }
 /** Empty where there is no choice to speak of. */
 export interface Coach {
   name: string; show: string; hide: string; open: boolean; level: number; thinking: string | null;
@@ -121,7 +121,7 @@ export interface Review {
   low: number; high: number; ticks: { y: number; text: string }[]; groups: { text: string; from: number; to: number }[];
   badges: { x: number; rank: number; round: number; trick: number; label: string }[];
   costsTitle: string; costs: { rank: number; round: number; trick: number; where: string; text: Rich; cost: string; unit: string; open: string }[];
-  none: Rich | null; found: { head: string; text: Rich } | null; note: string;
+  none: Rich | null; found: { head: string; text: Rich } | null; note: Rich;
 }
 /** What comes when it is first needed. */
 /** A question before a game is left. */
