@@ -96,7 +96,7 @@ def test_what_a_choice_was_worth_is_said_with_the_numbers_and_not_before(table):
     ask(table, "coach", level=1)
     ask(table, "reveal")
     assert table.coach["worth"] is None
-    assert table.coach["levels"][0]["note"] == "as it stood before the choice"
+    assert "".join(table.coach["levels"][0]["note"]) == "as it stood before the choice"
     ask(table, "coach", level=3)
     assert table.say.plain(table.coach["worth"]) == worth
     ask(table, "next")
