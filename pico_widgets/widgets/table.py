@@ -87,6 +87,11 @@ class Table(Opening):
         self.steps = drawn.steps
         self._desk.draw()
 
+    def still(self) -> dict[str, str]:
+        from pico_widgets.widgets.still import table_svg
+
+        return {"image/svg+xml": table_svg(self.view, self.steps, self.place)}
+
     def _drawn(self) -> Drawn:
         return Drawn(self._drawn_of(), self.kept, self.draw_view(), self.draw_steps())
 
