@@ -178,22 +178,22 @@ TEXT = """\
 Pico for two
 Outward round, trick 2
 
-Your win chance is 39.2%. Points still to come in this round, yours less those of Ana: +2.0 on average.
+Your chance to win is 39.2%. Points still to come in this round, yours less those of Ana: +2.0 on average.
 
 Your choices:
-  2    0% in the best mix  win chance 39.2%
-  5   11% in the best mix  win chance 39.2%
-  8   17% in the best mix  win chance 39.2%
-  10  18% in the best mix  win chance 39.2%
-  16  54% in the best mix  win chance 39.2%
+  2    show it 0% of the time  chance to win 39.2%
+  5   show it 11% of the time  chance to win 39.2%  best
+  8   show it 17% of the time  chance to win 39.2%  best
+  10  show it 18% of the time  chance to win 39.2%  best
+  16  show it 54% of the time  chance to win 39.2%  best
 
 Choices of Ana:
-  3   13% in the best mix  win chance 60.8%
-  7   35% in the best mix  win chance 60.8%
-  9   14% in the best mix  win chance 60.8%
-  13  38% in the best mix  win chance 60.8%
+  3   show it 13% of the time  chance to win 60.8%  best
+  7   show it 35% of the time  chance to win 60.8%  best
+  9   show it 14% of the time  chance to win 60.8%  best
+  13  show it 38% of the time  chance to win 60.8%  best
 
-Exact, if both play their best; a draw counts half.
+Exact, if both play as well as possible; a draw counts half.
 """
 
 
@@ -204,9 +204,9 @@ def test_without_json_it_is_told_for_people(run: Run) -> None:
 @pytest.mark.parametrize(
     ("language", "spoken"),
     [
-        ("en", ["Hand 1, the bids", "Choices of North:", "points for the pair", "doble nula"]),
-        ("es", ["Mano 1, las apuestas", "Elecciones de Norte:", "puntos para la pareja", "doble nula"]),
-        ("de", ["Spiel 1, die Ansagen", "Möglichkeiten von Nord:", "Punkte für das Paar"]),
+        ("en", ["Hand 1, the bids", "Choices of North:", "chance to win the match", "doble nula"]),
+        ("es", ["Mano 1, las apuestas", "Elecciones de Norte:", "posibilidades de ganar la partida", "doble nula"]),
+        ("de", ["Spiel 1, die Ansagen", "Möglichkeiten von Nord:", "Chance auf die Partie"]),
     ],
 )
 def test_bids_of_picas_are_told_in_the_language_asked_for(run: Run, language: str, spoken: list[str]) -> None:

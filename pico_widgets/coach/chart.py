@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from pico_widgets.coach.speech import Speech
-from pico_widgets.text import Runs
+from pico_widgets.text import Runs, Words
 
 Json = dict[str, Any]
 
 MOST = 3
 """So many costly choices are shown."""
+
+SMALL = 0.03
+"""Choices that cost less of the win than this did not cost much: they are not said to have cost most."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +32,7 @@ class Point:
 class Cost:
     """A choice that cost something: the place of the line behind it, its trick, what is said, the cost in words.
 
-    `unit` is read behind `shown`; `open` says what opens where the choice was made.
+    `size` is the share of the win, `unit` is read behind `shown`; `open` says what opens where the choice was made.
     """
 
     x: int
@@ -88,7 +91,7 @@ def review(
             }
             for rank, cost in enumerate(dearest, start=1)
         ],
-        "costsTitle": say("coach.review.costs", len(dearest)) if dearest else say("coach.review.costs.title"),
+        "costsTitle": _title(say, dearest),
         "costs": [
             {
                 "rank": rank,
@@ -106,3 +109,12 @@ def review(
         "found": None if found is None else {"head": say("coach.review.found"), "text": found},
         "note": note,
     }
+
+
+def _title(say: Words, dearest: Sequence[Cost]) -> str:
+    """The heading of the choices that cost something."""
+    if not dearest:
+        return say("coach.review.costs.title")
+    if dearest[0].size < SMALL:
+        return say("coach.review.costs.small")
+    return say("coach.review.costs", len(dearest))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach import picas, three, two
+from pico_widgets.coach.levels import Asked
 from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.text import Words
 
@@ -19,17 +20,20 @@ def counsel(
     *,
     level: int,
     chosen: Choice | None = None,
+    past: bool = False,
     playouts: int | None = None,
     seed: int = 0,
 ) -> dict[str, Any]:
-    """The first `level` (1 to 3) of nudge, reason and numbers, and with `chosen` what that choice was worth.
+    """The first `level` (1 to 3) of nudge, reason and numbers; with the numbers also what `chosen` was worth.
 
     `state` is the rules' state in both Picos, where hands are open, and the view of `seat` in Picas; the seat is to
-    choose there. `names`: None for "you". `playouts` (None: the game's default) and `seed` rule the searches; the
-    first two levels need none. Raises ValueError for another level, and for the view of another seat.
+    choose there. `past`: the choice has been made and its trick played. `names`: None for "you". `playouts` (None:
+    the game's default) and `seed` rule the searches; the first two levels need none. Raises ValueError for another
+    level, and for the view of another seat.
     """
+    asked = Asked(level, past)
     if game.name == "pico2":
-        return two.counsel(game, state, seat, say, names, level=level, chosen=chosen)
+        return two.counsel(game, state, seat, say, names, asked=asked, chosen=chosen)
     if game.name == "pico3":
-        return three.counsel(game, state, seat, say, names, level=level, chosen=chosen, playouts=playouts, seed=seed)
-    return picas.counsel(game, state, seat, say, names, level=level, chosen=chosen, playouts=playouts, seed=seed)
+        return three.counsel(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
+    return picas.counsel(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)

@@ -2,64 +2,110 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from pico_widgets.coach.speech import Speech
-from pico_widgets.rules.game import Choice
-from pico_widgets.text import Runs, Words
+from pico_widgets.text import Runs
 
 Json = dict[str, Any]
 
 LEVELS = ("nudge", "reason", "numbers")
 
 
+class Asked(NamedTuple):
+    """How much of a counsel is asked for: the levels up to `level`; `past`: of a choice that has been played."""
+
+    level: int
+    past: bool = False
+
+
 def levels(
-    say: Words,
-    level: int,
+    speech: Speech,
+    asked: Asked,
     *,
     nudge: Callable[[], Runs],
-    reason: Callable[[], Runs],
+    reason: Callable[[], Json],
     numbers: Callable[[], Json],
-    worth: Runs | None,
+    worth: Callable[[], Runs] | None,
 ) -> Json:
-    """The counsel with its levels up to `level`; what lies beyond is not worked out.  Raises ValueError."""
+    """The counsel with its levels up to the one asked for; what lies beyond is not worked out.  Raises ValueError.
+
+    What a choice was worth (`worth`, None before one was made) is said with the numbers: not before they are asked
+    for, so that who wants a nudge can still think.
+    """
+    level, say = asked.level, speech.say
     if level not in (1, 2, 3):
         raise ValueError(f"the levels of a counsel are 1 to 3, not {level}")
-    out: list[Json] = [{"kind": "nudge", "title": say("coach.title.nudge"), "text": nudge()}]
+    note: Json = {"note": say("coach.note.past")} if asked.past else {}
+    out: list[Json] = [{"kind": "nudge", "title": say("coach.title.nudge"), "text": nudge(), **note}]
     if level > 1:
-        out.append({"kind": "reason", "title": say("coach.title.reason"), "text": reason()})
+        out.append({"kind": "reason", "title": say("coach.title.reason"), **reason(), **note})
     if level > 2:
         out.append({"kind": "numbers", "title": say("coach.title.numbers"), **numbers()})
-    following = None if level == 3 else say(f"coach.next.{LEVELS[level]}")
-    return {"levels": out, "next": following, "worth": worth}
+    following = None
+    if level < 3:
+        following = say("coach.next.worth" if level == 2 and worth else f"coach.next.{LEVELS[level]}")
+    return {"levels": out, "next": following, "worth": worth() if worth and level == 3 else None}
 
 
-def mix_row(
-    speech: Speech,
-    choice: Choice,
-    named: str,
-    *,
-    share: float | None,
-    value: str,
-    now: bool,
-    card: bool = True,
-    searched: bool = False,
-) -> Json:
-    """A row of the table of choices; `named`: what a screen reader calls the choice; `searched`: not exact."""
-    share_text = None if share is None else speech.whole_percent(share)
-    if share_text is None:
-        label = speech.say("coach.mix.row.points", choice=named, value=value)
-    else:
-        key = "coach.mix.row.found" if searched else "coach.mix.row.share"
-        label = speech.say(key, choice=named, share=share_text, value=value)
-    return {
-        "choice": str(choice),
-        "card": card,
-        "now": now,
-        "tag": speech.my("coach.mix.tag") if now else None,
-        "share": share,
-        "shareText": share_text,
-        "valueText": value,
-        "label": label,
-    }
+class Row(NamedTuple):
+    """A row of the table of choices, before it is said.
+
+    `named`: what a screen reader calls the choices; `cards`: whether they are cards; `share` from 0 to 1 with its
+    text, or None; `kind` as `estimates.Group` has it, "" for none; `size`: of how many choices; `unclear`: their
+    values were tried out, so that equals are only not told apart.
+    """
+
+    choices: Sequence[str]
+    cards: bool
+    named: str
+    value: str
+    kind: str
+    now: bool
+    share: float | None = None
+    share_text: str | None = None
+    error: str | None = None
+    points: str | None = None
+    size: int = 1
+    unclear: bool = False
+
+    def json(self, speech: Speech) -> Json:
+        """The row as the front end draws it."""
+        tags = [text for text in (self.tag(speech), speech.my("coach.mix.tag") if self.now else "") if text]
+        return {
+            "choices": list(self.choices),
+            "card": self.cards,
+            "now": self.now,
+            "best": self.kind in ("best", "good"),
+            "tag": ", ".join(tags) or None,
+            "share": self.share,
+            "shareText": self.share_text,
+            "valueText": self.value,
+            "errorText": self.error,
+            "pointsText": self.points,
+            "label": self._label(speech, tags),
+        }
+
+    def tag(self, speech: Speech) -> str:
+        """What is said of how good the choices are; nothing of most."""
+        say = speech.say
+        if self.kind == "best":
+            return say("coach.mix.unclear" if self.unclear and self.size > 1 else "coach.mix.bests", self.size)
+        if self.kind == "good":
+            return say("coach.mix.close" if self.unclear else "coach.mix.good", self.size)
+        return say(f"coach.mix.{self.kind}") if self.kind in ("far", "hardly") else ""
+
+    def _label(self, speech: Speech, tags: Sequence[str]) -> str:
+        say = speech.say
+        value = f"{self.value}, {self.error}" if self.error else self.value
+        if self.points is not None:
+            said = say("coach.mix.row.match", choice=self.named, value=value, points=self.points)
+        else:
+            said = say("coach.mix.row.share", choice=self.named, share=self.share_text or "", value=value)
+        return say("coach.mix.label", row=said, tag=", ".join(tags).capitalize()) if tags else said
+
+
+def table(speech: Speech, heads: Sequence[str], rows: Sequence[Row]) -> Json:
+    """The table of choices."""
+    return {"heads": list(heads), "rows": [row.json(speech) for row in rows]}

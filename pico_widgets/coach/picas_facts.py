@@ -11,7 +11,7 @@ from typing import Literal
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_events import Pair
-from pico_widgets.rules.picas_state import DECK, HAND_SIZE, SUITS, Cards, PicasView, pair_of
+from pico_widgets.rules.picas_state import DECK, HAND_SIZE, Cards, PicasView, pair_of
 
 Standing = Literal["made", "lost", "need"]
 """How a contract stands."""
@@ -123,10 +123,6 @@ class Facts:
         seen = {*(self.view.hand or ()), *self.view.table, *(card for trick in self.view.taken for card in trick.plays)}
         return tuple(card for card in DECK if card not in seen)
 
-    def has_played(self, seat: Seat) -> bool:
-        """Whether a seat has played to the trick on the table."""
-        return (seat - self.view.leader) % 4 < len(self.view.table)
-
     @property
     def last(self) -> bool:
         """Whether this seat plays the last card of the trick."""
@@ -134,17 +130,9 @@ class Facts:
 
     # --- the hand
 
-    def held(self, suit: str) -> Cards:
-        return tuple(card for card in self.view.hand or () if card[0] == suit)
-
     def highest(self, suit: str) -> bool:
         """Whether the seat holds the highest card of a suit."""
         return suit + self.game.order[-1] in (self.view.hand or ())
-
-    @property
-    def voids(self) -> tuple[str, ...]:
-        """The suits other than spades of which the hand holds none."""
-        return tuple(suit for suit in SUITS[1:] if not self.held(suit))
 
     @property
     def pair(self) -> Pair:

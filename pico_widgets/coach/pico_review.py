@@ -35,7 +35,7 @@ def _name(turn: Turn) -> str:
 def share_cost(x: int, turn: Turn, place: str, cost: float, shown: int, text: Runs, speech: Speech) -> Cost:
     """A cost that is a share of the win, shown as so many in 100."""
     say = speech.say
-    unit, opens = say("coach.review.unit"), say("coach.review.open")
+    unit, opens = say("coach.review.unit", shown), say("coach.review.open")
     return Cost(x, turn.round, turn.trick, place, cost, f"−{shown}", text, unit, opens)
 
 

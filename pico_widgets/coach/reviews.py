@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach.advice import resume
-from pico_widgets.coach.picas import Teller
 from pico_widgets.coach.picas_review import picas_review
+from pico_widgets.coach.picas_teller import Teller
 from pico_widgets.coach.speech import Speech
 from pico_widgets.coach.three_review import three_review
 from pico_widgets.coach.two_review import two_review

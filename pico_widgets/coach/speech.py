@@ -12,6 +12,9 @@ from pico_widgets.rules.game import Seat
 from pico_widgets.text import Card, Runs, Words
 from pico_widgets.text.rich import Operand, as_runs, joined
 
+SURE = 1e-9
+"""A share nearer to none or all than this is none or all."""
+
 
 @dataclass(frozen=True)
 class Speech:
@@ -71,13 +74,28 @@ class Speech:
         return f"−{text}" if value < 0 and tenths else text
 
     def percent(self, share: float) -> str:
-        """ "47.6%"; nothing and all without a decimal."""
-        tenths = round(1000 * share)
-        return self.say("coach.percent", value=str(tenths // 10) if tenths in (0, 1000) else self.number(100 * share))
+        """ "47.6%", but "0%" and "100%"; only what is exactly none or all is said to be so."""
+        tenths = tenths_of(share)
+        whole_only = tenths in (0, 1000)
+        return self.say("coach.percent", value=str(tenths // 10) if whole_only else self.number(tenths / 10))
 
     def whole_percent(self, share: float) -> str:
         """ "48%"."""
         return self.say("coach.percent", value=str(round(100 * share)))
+
+    def parts(self, shares: Sequence[float]) -> list[str]:
+        """Shares that add up to 1 as whole percentages that add up to 100."""
+        return [self.say("coach.percent", value=str(part)) for part in hundredths(shares)]
+
+    def chance(self, share: float, *, exact: bool = True) -> Runs:
+        """A chance as a phrase of a sentence: "47.6%", and of what is not exact "about 48%"."""
+        value = self.percent(share) if exact else self.whole_percent(share)
+        return self.say.rich(f"coach.chance.{'exact' if exact else 'about'}", value=value)
+
+    def whole_number(self, value: float) -> str:
+        """A number without decimals, with a true minus."""
+        n = round(value)
+        return f"−{-n}" if n < 0 else str(n)
 
     def points(self, n: int) -> str:
         """ "3 points"."""
@@ -93,9 +111,27 @@ def sentences(parts: Iterable[Runs]) -> Runs:
     return joined(out)
 
 
+def tenths_of(share: float) -> int:
+    """A share in tenths of a hundredth, as it is read: 0 and 1000 only for exactly none and all."""
+    if share < SURE or share > 1 - SURE:
+        return 0 if share < SURE else 1000
+    return min(999, max(1, round(1000 * share)))
+
+
 def tenths_lost(best: float, value: float) -> int:
-    """What `value` falls short of `best`, in tenths, if both are read with one decimal as `Speech.number` has them."""
-    return round(best * 10) - round(value * 10)
+    """What a share falls short of another, in tenths of a hundredth, as both are read (`Speech.percent`)."""
+    return tenths_of(best) - tenths_of(value)
+
+
+def hundredths(shares: Sequence[float]) -> list[int]:
+    """Shares of a whole in whole hundredths that add up to 100: the largest remainders are rounded up."""
+    total = sum(shares) or 1.0
+    exact = [100 * share / total for share in shares]
+    parts = [int(one + SURE) for one in exact]
+    short = sorted(range(len(parts)), key=lambda at: parts[at] - exact[at])
+    for at in short[: (100 if sum(shares) else 0) - sum(parts)]:
+        parts[at] += 1
+    return parts
 
 
 def whole(tenths: int) -> int:

@@ -1,24 +1,25 @@
-"""The coach at Pico for three: a nudge, the reason and the estimated numbers, and what a choice was worth.
+"""The coach at Pico for three: a nudge, the reason with a picture, the numbers, and what a choice was worth.
 
-Who beats what is asked of the rules; what a choice is worth is an estimate, and what lies within its noise is no cost.
+Who beats what is asked of the rules; what a choice is worth, and which are best, is for the search to say.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach import estimates
-from pico_widgets.coach.levels import levels, mix_row
+from pico_widgets.coach.levels import Asked, levels, table
 from pico_widgets.coach.pico_facts import LEAST
 from pico_widgets.coach.searches import Estimates, three_estimates
 from pico_widgets.coach.speech import Speech, sentences, tenths_lost, whole
 from pico_widgets.coach.three_facts import Facts
+from pico_widgets.coach.two import mix_rows
 from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.text import Card, Runs, Words
-from pico_widgets.text.rich import Operand
 
 Json = dict[str, Any]
 
@@ -30,24 +31,24 @@ def counsel(
     say: Words,
     names: Sequence[str | None],
     *,
-    level: int,
+    asked: Asked,
     chosen: Choice | None = None,
     playouts: int | None = None,
     seed: int = 0,
 ) -> Json:
-    """The first `level` levels for a seat that is to choose, and what its choice is worth if it has one."""
+    """The levels asked for, for a seat that is to choose, and what its choice is worth if it has one."""
     facts, speech = Facts(game, state, seat), Speech(say, names, seat)
 
     def found() -> Estimates:
         return three_estimates(game, state, playouts, seed)[seat]
 
     return levels(
-        say,
-        level,
+        speech,
+        asked,
         nudge=lambda: nudge(facts, speech),
-        reason=lambda: reason(facts, speech),
+        reason=lambda: {"text": reason(facts, speech), "bars": bars(facts, speech)},
         numbers=lambda: numbers(found(), speech, chosen),
-        worth=None if chosen is None else worth(facts, found(), speech, int(chosen)),
+        worth=None if chosen is None else lambda: worth(facts, found(), speech, int(chosen)),
     )
 
 
@@ -72,21 +73,18 @@ def nudge(facts: Facts, speech: Speech) -> Runs:
 
 
 def reason(facts: Facts, speech: Speech) -> Runs:
-    """Against how many pairs each card wins, how the low ones do, where the twins are, and the points so far."""
+    """What the bars say, how the low cards win, where twins are, and, where the round may end, the points so far."""
     say = speech.say
     first, second = (speech.name(seat) for seat in facts.others)
-    able = sorted((card for card in facts.mine if facts.count(card)), key=lambda card: (-facts.count(card), card))
+    able = [card for card in facts.mine if facts.count(card)]
     pairs = "coach.three.pairs" if len(facts.pairs) > 1 else "coach.three.pairs.one"
     parts = [say.rich(pairs, first=first, second=second, all=str(len(facts.pairs)))]
-    if able and len(facts.pairs) > 1:
-        parts.append(
-            speech.me("coach.three.wins", list=say.listed_rich([_against(facts, speech, one) for one in able]))
-        )
-    elif able:
-        cards = speech.any_of([_winner(facts, speech, card) for card in able])
-        parts.append(speech.me("coach.three.wins.one", cards=cards))
-    if facts.hopeless:
-        parts.append(speech.me("coach.three.none", len(facts.hopeless), cards=speech.cards(facts.hopeless)))
+    if len(facts.pairs) == 1:
+        if able:
+            cards = speech.any_of([_winner(facts, speech, card) for card in able])
+            parts.append(speech.me("coach.three.wins.one", cards=cards))
+        if facts.hopeless:
+            parts.append(speech.me("coach.three.none", len(facts.hopeless), cards=speech.cards(facts.hopeless)))
     if facts.lowest:
         parts.append(speech.me("coach.three.lowest", len(facts.lowest), cards=speech.cards(facts.lowest)))
     for seat in facts.others:
@@ -94,20 +92,32 @@ def reason(facts: Facts, speech: Speech) -> Runs:
         if twins:
             name, cards = speech.name(seat), speech.cards(twins)
             parts.append(speech.me("coach.three.twins", len(twins), name=name, cards=cards))
-    if any(facts.points):
+    if any(facts.ends(seat) and facts.able(seat) for seat in range(3)):
         parts.append(_score(facts, speech))
     return sentences(parts)
 
 
-def _against(facts: Facts, speech: Speech, card: int) -> Runs:
-    """Against how many pairs a card wins, and how many of these wins are shared."""
-    count, shared = facts.count(card), facts.shared[card]
-    operands: dict[str, Operand] = {"card": Card(str(card)), "count": str(count)}
-    if not shared:
-        return speech.say.rich("coach.three.against", **operands)
-    if shared == count:
-        return speech.say.rich("coach.three.against.all", count, **operands)
-    return speech.say.rich("coach.three.against.some", shared, **operands)
+def bars(facts: Facts, speech: Speech) -> Json | None:
+    """Against how many pairs each card wins, as bars; the part that is won with the twin apart.  None of one pair."""
+    say, pairs = speech.say, len(facts.pairs)
+    if pairs == 1:
+        return None
+    rows = []
+    for card in facts.mine:
+        count, shared = facts.count(card), facts.shared[card]
+        key = "coach.three.bar.twin" if shared else "coach.three.bar"
+        counts = {"count": str(count), "all": str(pairs), **({"shared": str(shared)} if shared else {})}
+        rows.append(
+            {
+                "choice": str(card),
+                "share": count / pairs,
+                "part": shared / pairs,
+                "text": str(count),
+                "label": say(key, card=str(card), **counts),
+            }
+        )
+    heads = [say("coach.mix.card"), say("coach.three.bars", all=str(pairs))]
+    return {"heads": heads, "rows": rows, "key": say("coach.three.bars.key") if any(facts.shared.values()) else None}
 
 
 def _winner(facts: Facts, speech: Speech, card: int) -> Runs:
@@ -132,46 +142,69 @@ def _score(facts: Facts, speech: Speech) -> Runs:
 
 
 def numbers(found: Estimates, speech: Speech, chosen: Choice | None) -> Json:
-    """How often the search makes each choice, and what it estimates."""
-    say = speech.say
+    """How often the search makes each choice, and its chance."""
+    say, exact = speech.say, estimates.exact(found)
+    if exact:
+        note = say("coach.note.three.exact")
+    else:
+        note = say("coach.note.three.tried", playouts=str(sum(one.playouts for one in found)))
+    values = [(int(one.choice), one.mix or 0.0, chance(one.value, speech, exact=exact)) for one in found]
+    errors = [] if exact else [error(one.stderr, speech) for one in found]
     return {
-        "note": say("coach.note.estimated", playouts=str(sum(one.playouts for one in found))),
+        "note": note,
         "duels": None,
-        "mix": {
-            "heads": [say("coach.mix.card"), say("coach.mix.found"), say("coach.mix.share")],
-            "rows": [
-                mix_row(
-                    speech,
-                    one.choice,
-                    str(one.choice),
-                    share=one.mix or 0.0,
-                    value=say(
-                        "coach.mix.value", value=speech.percent(one.value), error=speech.number(100 * one.stderr)
-                    ),
-                    now=one.choice == chosen,
-                    searched=True,
-                )
-                for one in found
-            ],
-        },
+        "mix": table(
+            speech,
+            [say("coach.mix.card"), say("coach.mix.often"), say("coach.mix.chance")],
+            mix_rows(speech, values, chosen, errors),
+        ),
     }
+
+
+def chance(value: float, speech: Speech, *, exact: bool) -> str:
+    """A chance in a table: with a decimal if it is exact."""
+    return speech.percent(value) if exact else speech.whole_percent(value)
+
+
+def error(stderr: float, speech: Speech) -> str:
+    """How far off a chance that was tried out may be: "give or take 3"."""
+    return speech.say("coach.mix.error", error=str(error_of(stderr)))
+
+
+def error_of(stderr: float) -> int:
+    """The same in whole hundredths, at least 1."""
+    return max(1, math.ceil(100 * estimates.ERRORS * stderr - 0.5))
+
+
+def lost(found: Estimates, choice: Choice) -> int:
+    """What a choice gives away of the win, in tenths of a hundredth, from the chances as they are read."""
+    mine, best = estimates.of(found, choice), estimates.best(found)
+    if estimates.is_best(found, choice):
+        return 0
+    if estimates.exact(found):
+        return max(0, tenths_lost(best.value, mine.value))
+    return max(0, 10 * (round(100 * best.value) - round(100 * mine.value)))
 
 
 def worth(facts: Facts, found: Estimates, speech: Speech, card: int) -> Runs:
     """What the card that was chosen can win, and what it costs against the best that the search found."""
-    parts = [can_win(facts, speech, card)]
-    clear = estimates.compared(found, card).clear
+    parts, say = [can_win(facts, speech, card)], speech.say
+    result, exact = estimates.decided(found), estimates.exact(found)
+    if result:
+        kind = "sure" if estimates.certain(found) else "decided"
+        return sentences([*parts, say.rich(f"coach.worth.{kind}.{result}")])
     mine, best = estimates.of(found, card), estimates.best(found)
-    if not clear:
-        parts.append(speech.me("coach.worth.only", value=speech.percent(mine.value)))
-        parts.append(speech.say.rich("coach.worth.noise"))
+    value, top = (speech.chance(one.value, exact=exact) for one in (mine, best))
+    if estimates.is_best(found, card):
+        parts.append(speech.me("coach.worth.only", value=value))
+        parts.append(say.rich(f"coach.worth.good.{'exact' if exact else 'about'}"))
         return sentences(parts)
-    parts.append(speech.me("coach.worth.share", value=speech.percent(mine.value), best=speech.percent(best.value)))
-    lost = tenths_lost(100 * best.value, 100 * mine.value)
-    if lost < LEAST:
-        parts.append(speech.say.rich("coach.worth.little"))
+    less = lost(found, card)
+    parts.append(speech.me("coach.worth.chance", value=value, best=top))
+    if less < LEAST:
+        parts.append(say.rich("coach.worth.little"))
     else:
-        parts.append(speech.say.rich("coach.worth.about", cost=whole(lost)))
+        parts.append(say.rich("coach.worth.cost" if exact else "coach.worth.about", whole(less)))
     return sentences(parts)
 
 

@@ -9,9 +9,9 @@ from pico_widgets.coach import estimates
 from pico_widgets.coach.chart import Point, Scale, review
 from pico_widgets.coach.pico_facts import LEAST
 from pico_widgets.coach.pico_review import capital, round_groups, share_cost, where
-from pico_widgets.coach.searches import REVIEW_SHARE, THREE_PLAYOUTS, three_estimates
-from pico_widgets.coach.speech import Speech, sentences, tenths_lost, whole
-from pico_widgets.coach.three import sharing
+from pico_widgets.coach.searches import REVIEW_SHARE, THREE_PLAYOUTS, Estimates, three_estimates
+from pico_widgets.coach.speech import Speech, sentences, whole
+from pico_widgets.coach.three import lost, sharing
 from pico_widgets.coach.three_facts import Facts
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_state import PicoState
@@ -29,7 +29,7 @@ def three_review(
         for state in (start, *(turn.after for turn in turns))
         if state.to_act
     }
-    points, costs = [], []
+    points, costs, nothing = [], [], "noise"
     for x, (turn, state) in enumerate(zip([None, *turns], [start, *(turn.after for turn in turns)], strict=True)):
         value = estimates.worth(found[state]) if state.to_act else share(state, speech.seat)
         place = "" if turn is None else where(turn, speech, game.name)
@@ -37,12 +37,15 @@ def three_review(
         points.append(Point(100 * value, label, place, speech.percent(value)))
         if turn is not None:
             card = int(turn.choices[speech.seat])
-            cost, clear = estimates.compared(found[turn.before], card)
-            best, mine = estimates.best(found[turn.before]), estimates.of(found[turn.before], card)
-            lost = tenths_lost(100 * best.value, 100 * mine.value)
-            if clear and lost >= LEAST:
-                text = _text(Facts(game, turn.before, speech.seat), turn, speech, best)
-                costs.append(share_cost(x, turn, place, cost, whole(lost), text, speech))
+            if not estimates.is_best(found[turn.before], card):
+                nothing = "little"
+            elif nothing == "noise" and estimates.doubtful(found[turn.before], card):
+                nothing = "unclear"
+            less = lost(found[turn.before], card)
+            if less >= LEAST:
+                text = _text(Facts(game, turn.before, speech.seat), turn, speech, found[turn.before])
+                cost = estimates.cost(found[turn.before], card)
+                costs.append(share_cost(x, turn, place, cost, whole(less), text, speech))
     return review(
         speech,
         title=speech.my("coach.review.title.three"),
@@ -50,7 +53,7 @@ def three_review(
         scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)], "%"),
         groups=round_groups(turns, speech),
         costs=costs,
-        none=speech.me("coach.review.noise"),
+        none=speech.me(f"coach.review.{nothing}"),
         found=None,
         note=speech.say("coach.review.note.three"),
     )
@@ -62,7 +65,7 @@ def share(state: PicoState, seat: int) -> float:
     return 1.0 / state.totals.count(most) if state.totals[seat] == most else 0.0
 
 
-def _text(facts: Facts, turn: Turn, speech: Speech, best: Any) -> Runs:
+def _text(facts: Facts, turn: Turn, speech: Speech, found: Estimates) -> Runs:
     say, card = speech.say, int(turn.choices[speech.seat])
     first, second = (
         say.rich("coach.review.other", name=speech.name(seat), card=Card(str(turn.choices[seat])))
@@ -72,7 +75,9 @@ def _text(facts: Facts, turn: Turn, speech: Speech, best: Any) -> Runs:
     named = Card(str(card))
     shown = speech.me("coach.review.played.three", card=named, others=both)
     shared = sharing(facts, speech, card, "review")
-    better = say.rich("coach.review.better", cards=speech.each("coach.card.the", [int(best.choice)]))
+    best = [int(estimates.best(found).choice)]
+    key = "coach.review.better.exact" if estimates.exact(found) else "coach.review.better"
+    better = say.rich(key, cards=speech.each("coach.card.the", best))
     return sentences([shown, could(facts, speech, card), shared, capital(better)])
 
 

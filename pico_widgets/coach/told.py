@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pico_widgets.coach.picas_numbers import rows
+from pico_widgets.coach.picas_teller import Teller
 from pico_widgets.coach.speech import Speech
-from pico_widgets.explain.picas_phrases import bid_word, compass, label
+from pico_widgets.coach.three import error_of
+from pico_widgets.explain.picas_phrases import compass
 from pico_widgets.explain.trace import NAMES
 from pico_widgets.rules.picas_state import SEATS
 from pico_widgets.rules.records import Replay
+from pico_widgets.solve.estimate import Estimate
 from pico_widgets.text import Words
 
 Json = dict[str, Any]
@@ -26,12 +30,21 @@ def told(played: Replay, advice: Json, say: Words) -> str:
         blocks.append(_two_value(advice, say))
     for seat in advice["seats"]:
         blocks.append("\n".join(_seat(played, seat, say)))
-    if game == "pico2":
-        blocks.append(say("coach.told.exact"))
-    else:
-        budget = max(choice.get("playouts", 0) for seat in advice["seats"] for choice in seat["choices"])
-        blocks.append(say("coach.told.estimated", playouts=str(budget)))
+    blocks.append(_basis(game, [one for seat in advice["seats"] for one in seat["choices"]], say))
     return "\n\n".join(blocks) + "\n"
+
+
+def _basis(game: str, choices: Sequence[Json], say: Words) -> str:
+    """What stands behind the numbers."""
+    if game == "pico2":
+        return say("coach.told.exact")
+    if all("layouts" in one for one in choices):
+        return (
+            say("coach.told.three")
+            if game == "pico3"
+            else say("coach.told.layouts", max(one["layouts"] for one in choices))
+        )
+    return say("coach.told.estimated", playouts=str(max(one.get("playouts", 0) for one in choices)))
 
 
 def _where(played: Replay, say: Words) -> str:
@@ -71,31 +84,61 @@ def _seat(played: Replay, seat: Json, say: Words) -> list[str]:
     speech = Speech(say, names, at)
     blind = game == "picas" and not played.state.trick and at not in played.state.looked
     head = speech.my("coach.told.blind" if blind else "coach.told.seat")
-    rows = [[_choice(one["choice"], say), *_columns(game, one, speech)] for one in seat["choices"]]
+    rows = _picas_rows(played, seat, names, at, say) if game == "picas" else _pico_rows(seat, speech)
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return [head, *("  " + _line(row, widths) for row in rows)]
 
 
 def _line(row: list[str], widths: list[int]) -> str:
     first, *rest = row
-    return "  ".join(
-        [first.ljust(widths[0]), *(text.rjust(width) for text, width in zip(rest, widths[1:], strict=True))]
-    )
+    texts = [first.ljust(widths[0]), *(text.rjust(width) for text, width in zip(rest, widths[1:], strict=True))]
+    return "  ".join(texts).rstrip()
 
 
-def _choice(choice: int | str, say: Words) -> str:
-    """A card or a bid as people say it."""
-    if isinstance(choice, str) and choice[0] in "SHDC":
-        return label(choice, say)
-    return bid_word(choice, say)
-
-
-def _columns(game: str, one: Json, speech: Speech) -> list[str]:
+def _pico_rows(seat: Json, speech: Speech) -> list[list[str]]:
+    """A row for each card; neighbours that are never shown and read alike as one."""
     say = speech.say
-    if game == "pico2":
-        mix = say("coach.told.mix", share=speech.whole_percent(one["mix"]))
-        return [mix, say("coach.told.chance", value=speech.percent(one["value"]))]
-    if game == "pico3":
-        error = speech.number(100 * one["stderr"])
-        return [say("coach.told.share", value=speech.percent(one["value"]), error=error)]
-    return [say("coach.told.points", value=speech.number(one["value"]), error=speech.number(one["stderr"]))]
+    rows: list[list[str]] = []
+    shares = speech.parts([one["mix"] for one in seat["choices"]])
+    for one, share in zip(seat["choices"], shares, strict=True):
+        texts = [
+            say("coach.told.mix", share=share),
+            say("coach.told.chance", value=_value(one, speech)),
+            say("coach.told.best") if one["choice"] in seat["best"] else "",
+        ]
+        if rows and not one["mix"] and rows[-1][1:] == texts:
+            rows[-1][0] += f", {one['choice']}"
+        else:
+            rows.append([str(one["choice"]), *texts])
+    return rows
+
+
+def _value(one: Json, speech: Speech) -> str:
+    """A chance, and how far off it may be if it was tried out."""
+    if one.get("layouts") is not None or "playouts" not in one:
+        return speech.percent(one["value"])
+    error = str(error_of(one["stderr"]))
+    return speech.say("coach.told.about", value=speech.whole_percent(one["value"]), error=error)
+
+
+def _picas_rows(played: Replay, seat: Json, names: Sequence[str | None], at: int, say: Words) -> list[list[str]]:
+    """The rows of the coach at the table: cards that cannot be told apart, bids that are about as good."""
+    teller, bidding = Teller(say, names, at, played.game), not played.state.trick
+    found = tuple(_estimate(one, one["choice"] in seat["best"]) for one in seat["choices"])
+    out = []
+    for row in rows(found, teller, None, bidding=bidding):
+        value = f"{row.value}, {row.error}" if row.error else row.value
+        out.append(
+            [
+                row.choices[0] if bidding else row.named,
+                say("coach.told.match", value=value),
+                say("coach.told.points", value=row.points or ""),
+                row.tag(teller),
+            ]
+        )
+    return out
+
+
+def _estimate(one: Json, best: bool) -> Estimate:
+    playouts, layouts = one.get("playouts", 0), one.get("layouts")
+    return Estimate(one["choice"], one["value"], one["stderr"], playouts, None, one["points"], layouts, best)

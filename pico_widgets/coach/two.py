@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pico_widgets.coach.levels import levels, mix_row
+from pico_widgets.coach.levels import Asked, Row, levels, table
 from pico_widgets.coach.pico_facts import LEAST
 from pico_widgets.coach.pico_review import capital
-from pico_widgets.coach.speech import Speech, sentences
+from pico_widgets.coach.speech import Speech, sentences, whole
 from pico_widgets.coach.two_facts import SAME, Facts
 from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.pico import Pico
@@ -30,18 +30,18 @@ def counsel(
     say: Words,
     names: Sequence[str | None],
     *,
-    level: int,
+    asked: Asked,
     chosen: Choice | None = None,
 ) -> Json:
-    """The first `level` levels for a seat that is to choose, and what its choice is worth if it has one."""
+    """The levels asked for, for a seat that is to choose, and what its choice is worth if it has one."""
     facts, speech = Facts(game, state, seat), Speech(say, names, seat)
     return levels(
-        say,
-        level,
+        speech,
+        asked,
         nudge=lambda: nudge(facts, speech),
-        reason=lambda: reason(facts, speech),
+        reason=lambda: {"text": reason(facts, speech)},
         numbers=lambda: numbers(facts, speech, chosen),
-        worth=None if chosen is None else worth(facts, speech, int(chosen)),
+        worth=None if chosen is None else lambda: worth(facts, speech, int(chosen)),
     )
 
 
@@ -197,21 +197,44 @@ def numbers(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
     return {
         "note": say(f"coach.note.{'points' if facts.same else 'safe' if facts.won else 'exact'}"),
         "duels": _duels(facts, speech, chosen),
-        "mix": {
-            "heads": [say("coach.mix.card"), say("coach.mix.often"), say("coach.mix.chance")],
-            "rows": [
-                mix_row(
-                    speech,
-                    choice.card,
-                    str(choice.card),
-                    share=choice.mix if choice.mix > SAME else 0.0,
-                    value=speech.percent(facts.kept(choice.card)),
-                    now=choice.card == chosen,
-                )
-                for choice in facts.choices
-            ],
-        },
+        "mix": table(
+            speech,
+            [say("coach.mix.card"), say("coach.mix.often"), say("coach.mix.chance")],
+            mix_rows(
+                speech,
+                [
+                    (choice.card, choice.mix if choice.mix > SAME else 0.0, speech.percent(facts.kept(choice.card)))
+                    for choice in facts.choices
+                ],
+                chosen,
+            ),
+        ),
     }
+
+
+def mix_rows(
+    speech: Speech, choices: Sequence[tuple[int, float, str]], chosen: Choice | None, errors: Sequence[str] = ()
+) -> list[Row]:
+    """Cards with how often they are shown and their chance as text; those never shown and worth the same together."""
+    shares = speech.parts([share for _, share, _ in choices])
+    together: dict[Any, list[int]] = {}
+    for at, (card, share, value) in enumerate(choices):
+        error = errors[at] if errors else None
+        together.setdefault((card if share else None, value, error, card == chosen), []).append(at)
+    return [
+        Row(
+            [str(choices[at][0]) for at in members],
+            True,
+            speech.say.listed([str(choices[at][0]) for at in members]),
+            value,
+            "",
+            now,
+            choices[members[0]][1],
+            shares[members[0]],
+            error,
+        )
+        for (_, value, error, now), members in together.items()
+    ]
 
 
 def _duels(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
@@ -224,7 +247,9 @@ def _duels(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
             wins = other in won
             points = facts.game.worth[card if wins else other]
             label = (
-                speech.my("coach.duel.win", points=points) if wins else say("coach.duel.lose", name=name, points=points)
+                speech.my("coach.duel.win", points=speech.points(points))
+                if wins
+                else say("coach.duel.lose", name=name, points=speech.points(points))
             )
             cells.append({"wins": wins, "points": points, "label": label})
         rows.append({"card": card, "now": card == chosen, "cells": cells})
@@ -243,22 +268,34 @@ def _duels(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
 def worth(facts: Facts, speech: Speech, card: int) -> Runs:
     """What the card that was chosen can win, and what it costs against the best."""
     if facts.same:
-        return speech.me("coach.worth.same", value=speech.percent(facts.value))
+        return _worth_same(facts, speech)
     parts = [can_win(facts, speech, card)]
+    name = speech.name(facts.other)
     if not facts.cost(card):
-        parts.append(speech.me("coach.worth.best", value=speech.percent(facts.value)))
+        if facts.won or facts.value < SAME:
+            parts.append(speech.say.rich(f"coach.worth.{'won' if facts.won else 'lost'}", name=name))
+        else:
+            parts.append(speech.me("coach.worth.best", value=speech.chance(facts.value)))
         return sentences(parts)
     if facts.won:
         return sentences([parts[0], _risk(facts, speech, card)])
-    value, best = speech.percent(facts.choice(card).value), speech.percent(facts.value)
+    value, best = speech.chance(facts.choice(card).value), speech.chance(facts.value)
     parts.append(speech.me("coach.worth.chance", value=value, best=best))
     lost = facts.lost(card)
     if lost < LEAST:
         parts.append(speech.say.rich("coach.worth.little"))
     else:
-        cost = speech.number(lost / 10) if lost % 10 else str(lost // 10)
-        parts.append(speech.say.rich("coach.worth.cost", cost=cost))
+        parts.append(speech.say.rich("coach.worth.cost", whole(lost)))
     return sentences(parts)
+
+
+def _worth_same(facts: Facts, speech: Speech) -> Runs:
+    """That a choice changed nothing in the result: the win is safe, or lost, or the chance stays."""
+    if facts.won:
+        return speech.me("coach.worth.same.won")
+    if facts.value < SAME:
+        return speech.say.rich("coach.worth.same.lost", name=speech.name(facts.other))
+    return speech.me("coach.worth.same", value=speech.chance(facts.value))
 
 
 def _risk(facts: Facts, speech: Speech, card: int) -> Runs:
@@ -273,7 +310,7 @@ def _risk(facts: Facts, speech: Speech, card: int) -> Runs:
     kind = risk(facts, card)
     if kind != "chance":
         return speech.say.rich(f"coach.worth.risk.{kind}", **operands)
-    return speech.me("coach.worth.risk.chance", value=speech.percent(facts.kept(card)), **operands)
+    return speech.me("coach.worth.risk.chance", value=speech.chance(facts.kept(card)), **operands)
 
 
 def risk(facts: Facts, card: int) -> str:

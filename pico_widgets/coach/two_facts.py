@@ -90,7 +90,7 @@ class Facts(PicoFacts):
 
     def lost(self, card: int) -> int:
         """The same in tenths of a hundredth, from the percentages as they are read."""
-        return tenths_lost(100 * self.value, 100 * self.kept(card))
+        return tenths_lost(self.value, self.kept(card))
 
     def row(self, card: int) -> tuple[float, ...]:
         """What a card leads to against each card of the other, ascending."""

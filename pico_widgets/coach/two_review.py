@@ -142,4 +142,4 @@ def _found(played: Sequence[tuple[Turn, Facts]], speech: Speech) -> Runs | None:
         return speech.me("coach.review.found.lost", **operands)
     if facts.won:
         return speech.me("coach.review.found.safe", **operands)
-    return speech.me("coach.review.found.two", cost=int(100 * cost + 1e-6), **operands)
+    return speech.me("coach.review.found.two", int(100 * cost + 1e-6), **operands)

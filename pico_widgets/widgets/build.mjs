@@ -21,7 +21,7 @@ const shared = {
 };
 /** The cascade: tokens first, what depends on the width and on the reader's settings last. */
 const FIRST = ["tokens", "frame", "card", "table", "trick", "measure", "stepper", "actions", "score", "round", "cover", "notice"];
-const LAST = ["widths", "motion"];
+const LAST = ["widths", "motion", "print"];
 /** What no table needs. */
 const PAGES = ["pages", "compare"];
 

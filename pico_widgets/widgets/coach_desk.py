@@ -95,7 +95,8 @@ class Desk:
         if advised.seat not in self._open:
             return self._strip(False)
         level = self._levels.get(advised.key, 1)
-        asked = (advised.key, advised.chosen, table.language, tuple(names))
+        past = table.shown_turn() is not None
+        asked = (advised.key, advised.chosen, past, table.language, tuple(names))
         key = (*asked, level)
         strip = self._strip(True, level)
         if key not in self._said:
@@ -111,6 +112,7 @@ class Desk:
                     names,
                     level=level,
                     chosen=advised.chosen,
+                    past=past,
                 )
             except Exception:
                 self._open.discard(advised.seat)

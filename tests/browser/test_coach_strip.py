@@ -94,8 +94,12 @@ def test_what_a_choice_was_worth_is_not_said_before_the_prediction(page: Page, o
     table = table_of(page)
     bar(table).click()
     expect(table.locator(".coach__level")).to_have_count(1)
-    expect(table.locator(".worth")).to_have_count(0)
     cards(table).first.click()
+    expect(table).to_have_attribute("data-stage", "ready")
+    for most in (2, 3):
+        expect(table.locator(".worth")).to_have_count(0)
+        press(table, "coach-next")
+        expect(table.locator(".coach__level")).to_have_count(most)
     expect(table.locator(".worth")).to_be_visible()
     worth = table.locator(".worth").inner_text()
     press(table, "reveal")

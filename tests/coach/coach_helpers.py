@@ -76,9 +76,16 @@ def texts(value: Any) -> Iterator[str]:
             yield from texts(part)
 
 
+def percent(share: float) -> str:
+    """A chance as it is printed in English: one decimal, but none and all without; only they are said to be so."""
+    if share < 1e-9 or share > 1 - 1e-9:
+        return "0%" if share < 1e-9 else "100%"
+    return f"{min(99.9, max(0.1, round(100 * share, 1))):.1f}%"
+
+
 def read_off(best: float, value: float) -> int:
     """What a share of the win falls short of another, in tenths of a hundredth, from both as they are printed."""
-    return round(10 * float(f"{100 * best:.1f}") - 10 * float(f"{100 * value:.1f}"))
+    return round(10 * float(percent(best)[:-1]) - 10 * float(percent(value)[:-1]))
 
 
 def games_of_two(count: int, seed: int, game: Pico | None = None) -> Iterator[tuple[Pico, list[PicoState]]]:

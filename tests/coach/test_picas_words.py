@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from coach_helpers import NAMES4
@@ -36,11 +37,15 @@ def playing(hand, table=(), bids=THREES, won=(0, 0, 0, 0), bags=0, game=None) ->
 
 def bidding(hand, game=None) -> PicasView:
     """Seat 0, the first to bid, with a hand that it has seen."""
+    return (game or Picas()).view(bid_state(hand, game), 0)
+
+
+def bid_state(hand, game=None, dealer=3) -> PicasState:
+    """A first hand in which seat 0 has seen its cards; it bids first if seat 3 deals."""
     game = game or Picas()
     rest = iter(card for card in DECK if card not in hand)
     hands = (tuple(hand), *(tuple(next(rest) for _ in range(13)) for _ in range(3)))
-    state = PicasState(1, game.deal(0, 3), hands, frozenset([0]), (), (), 0, (), False, Sheet())
-    return game.view(state, 0)
+    return PicasState(1, game.deal(0, dealer), hands, frozenset([0]), (), (), 0, (), False, Sheet())
 
 
 def said(view, level=2, language="en", game=None):
@@ -51,34 +56,39 @@ def said(view, level=2, language="en", game=None):
 
 # --- the bids -----------------------------------------------------------------------------------
 
-VOID_IN_CLUBS = ("S2", "S3", "H2", "H3", "H4", "H5", "H6", "D2", "D3", "D4", "D5", "D6", "D8")
 ACES = ("S2", "H2", "H3", "H4", "DA", "D2", "D3", "D4", "CA", "C2", "C3", "C4", "C5")
 
 
-@pytest.mark.parametrize(("option", "when"), [(False, "second"), (True, "first")])
-def test_a_void_hand_may_trump_from_the_trick_on_in_which_the_rules_let_it(option, when):
-    game = Picas(spades_in_first_trick=option)
-    view = bidding(VOID_IN_CLUBS, game)
-    assert f"You are void in clubs: from the {when} trick on you may trump there." in said(view, game=game)
-    assert ("S2" in game.playable(view.hand, "C", True, False)) == (when == "first")
-    assert "S2" in game.playable(view.hand, "C", False, False)
-
-
 @pytest.mark.parametrize(
-    ("language", "sentence"),
+    ("language", "label", "cards"),
     [
-        ("en", "You hold the highest card of diamonds and of clubs."),
-        ("es", "Tienes la carta más alta de diamantes y la de tréboles."),
-        ("de", "Du hast die höchste Karte in Karo und in Kreuz."),
+        ("en", "Likely", "ace of diamonds and ace of clubs"),
+        ("es", "Probables", "as de diamantes y as de tréboles"),
+        ("de", "Wahrscheinlich", "Karo-Ass und Kreuz-Ass"),
     ],
 )
-def test_two_aces_are_two_highest_cards(language, sentence):
-    assert sentence in said(bidding(ACES), language=language)
+def test_a_hand_is_counted_in_a_table_that_a_screen_reader_can_read(language, label, cards):
+    told = counsel(Picas(), bidding(ACES), 0, words(language), NAMES4, level=2)["levels"][1]
+    row = told["count"]["rows"][1]
+    assert (row["label"], row["cards"], row["said"], row["value"]) == (label, ["DA", "CA"], cards, "2")
+    assert told["count"]["total"]["value"] == "2"
+    assert "2" in plain(told["text"])
 
 
-def test_one_ace_is_the_highest_card_of_its_suit():
-    hand = ("S2", "H2", "H3", "H4", "D8", "D2", "D3", "D4", "CA", "C2", "C3", "C4", "C5")
-    assert "You hold the highest card of clubs." in said(bidding(hand))
+def test_the_overtricks_that_are_near_the_penalty_are_a_reason_to_bid_one_more():
+    view = bidding(ACES)
+    sheet = Sheet((HandCount((6, 6), (6, 7, 0, 0), (0, 0), (8, 0), (0, 0)),))
+    near = Picas().view(replace(bid_state(ACES), sheet=sheet), 0)
+    sentence = "Your pair has 8 overtricks (S.B.): 2 more cost 100 points. So rather bid one more than one less."
+    assert sentence in said(near)
+    assert sentence not in said(view)
+
+
+def test_the_last_to_bid_is_told_when_the_bids_add_up_to_more_than_there_are_tricks():
+    state = replace(bid_state(ACES, dealer=0), bids=(5, 2, 5))
+    text = said(Picas().view(state, 0))
+    assert "Ben, your partner, bid 2. With 2 from you, the contract of your pair would be 4." in text
+    assert "So far the bids add up to 12; there are 13 tricks. With 2 they would add up to 14" in text
 
 
 # --- the trick ----------------------------------------------------------------------------------
@@ -89,8 +99,8 @@ def test_one_ace_is_the_highest_card_of_its_suit():
     [
         (("HA", "D2"), "Keine Karte, die du spielen darfst, würde den Stich übernehmen."),
         (("SA", "S2"), "Jede Karte, die du spielen darfst, würde den Stich übernehmen."),
-        (("HA", "S2"), "Den Stich übernehmen würde: Pik-2."),
-        (("HA", "S2", "S3"), "Den Stich übernehmen würden: Pik-2 und Pik-3."),
+        (("HA", "S2"), "Nur die Pik-2 würde ihn übernehmen."),
+        (("HA", "S2", "S3"), "Nur diese würden ihn übernehmen: Pik-2 und Pik-3."),
     ],
 )
 def test_a_card_of_another_suit_is_not_measured_by_its_height(hand, sentence):
@@ -101,6 +111,15 @@ def test_a_card_of_another_suit_is_not_measured_by_its_height(hand, sentence):
 def test_every_card_that_beats_the_trick_of_a_nula_is_said_to_beat_it():
     view = playing(("CK", "CA"), ("C4",), bids=(NULA, 3, 3, 3))
     assert "schlägt alles, was liegt. Welche kann noch geschlagen werden?" in said(view, 1, "de")
+
+
+def test_to_stay_below_is_advised_only_where_it_can_be_done():
+    advice = "play below the card that is winning"
+    nula = (NULA, 3, 3, 3)
+    assert advice in said(playing(("C2", "CA"), ("C4",), bids=nula))
+    assert advice not in said(playing(("CK", "CA"), ("C4",), bids=nula))
+    assert advice not in said(playing(("CK", "CA"), bids=nula))
+    assert "You bid nula and have won no trick yet." in said(playing(("CK", "CA"), bids=nula))
 
 
 def test_the_last_to_play_is_told_so_in_german():
@@ -157,8 +176,12 @@ def test_whose_contract_is_lost_thinks_of_what_the_others_want(bids, won, questi
 @pytest.mark.parametrize(
     ("carry", "sentence"),
     [
-        (False, "S.B. so far, with this hand’s: 20, so 100 points are lost at the count."),
-        (True, "S.B. so far, with this hand’s: 20. At the count each full 10 cost 100 points; so far that is 200."),
+        (False, "Overtricks (S.B.) so far, this hand included: 20, so 100 points are lost at the count."),
+        (
+            True,
+            "Overtricks (S.B.) so far, this hand included: 20. "
+            "At the count, each full 10 cost 100 points; so far that is 200.",
+        ),
     ],
 )
 def test_overtricks_cost_what_the_count_takes_for_them(carry, sentence):
@@ -199,7 +222,7 @@ def test_the_card_that_was_well_found_is_the_subject_of_its_sentence(monkeypatch
         here = len(view.taken) == len(chosen.before.taken) and len(view.bids) == 4
         best = chosen.choices[0] if here else view.legal[0]
         return tuple(
-            Estimate(one, 50.0 - (30.0 if here and one != best else 0.0), 0.1, 90, float(one == best))
+            Estimate(one, 0.3 if here and one != best else 0.6, 0.001, 90, float(one == best), 0.0, None, one == best)
             for one in view.legal
         )
 

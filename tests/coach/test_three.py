@@ -12,7 +12,7 @@ import pytest
 from coach_helpers import NAMES3, P3, Heard, random_game, texts
 
 from pico_widgets.coach import counsel, review, three, three_review
-from pico_widgets.coach.speech import Speech
+from pico_widgets.coach.speech import Speech, hundredths
 from pico_widgets.coach.three_facts import Facts
 from pico_widgets.coach.three_review import share
 from pico_widgets.rules.pico_state import PicoState
@@ -78,24 +78,26 @@ def test_each_nudge_asks_about_what_is_so():
     assert len(seen) >= 4, seen
 
 
-def test_the_pairs_that_a_card_is_said_to_beat_are_counted_by_the_rules():
+def test_the_pairs_that_a_card_is_drawn_to_beat_are_counted_by_the_rules():
     seen = Counter()
     for here in positions():
-        _, say = asked(here)
-        counted = {}
-        for said in say.of("coach.three.against"):
-            (card,), (count,) = said.numbers("card"), said.numbers("count")
-            counted[card] = count
-            shared = here.shared(card)
-            kind = "" if not shared else ".all" if shared == count else ".some"
-            seen["shared" + kind] += 1
-            assert said.key == f"coach.three.against{kind}"
-            assert said.count == {"": None, ".all": count, ".some": shared}[kind]
-        for said in say.of("coach.three.none"):
-            counted |= dict.fromkeys(said.numbers("cards"), 0)
-        assert counted == {card: here.wins(card).total() for card in here.mine}
+        told, say = asked(here)
+        bars = told["levels"][1]["bars"]
+        assert (bars is None) == (len(here.pairs) == 1)
+        if bars is None:
+            continue
         (pairs,) = say.of("coach.three.pairs")
         assert pairs.numbers("all") == [len(here.pairs)]
+        assert [row["choice"] for row in bars["rows"]] == [str(card) for card in here.mine]
+        for row in bars["rows"]:
+            card = int(row["choice"])
+            count, shared = here.wins(card).total(), here.shared(card)
+            assert (row["share"], row["part"]) == (count / len(here.pairs), shared / len(here.pairs))
+            assert row["text"] == str(count)
+            numbers = [card, count, len(here.pairs), *([shared] if shared else [])]
+            assert [int(number) for number in re.findall(r"\d+", row["label"])] == numbers
+            seen["shared" if shared else "alone"] += 1
+        assert (bars["key"] is not None) == any(here.shared(card) for card in here.mine)
         for said in say.of("coach.three.lowest"):
             seen["lowest"] += 1
             for card in said.numbers("cards"):
@@ -105,17 +107,26 @@ def test_the_pairs_that_a_card_is_said_to_beat_are_counted_by_the_rules():
         for said in say.of("coach.three.twins"):
             seen["twins"] += 1
             assert set(said.numbers("cards")) == set(here.mine) & here.holds(said.operands["name"])
-    assert min(seen["lowest"], seen["twins"]) > 5
-    assert min(seen["shared"], seen["shared.some"], seen["shared.all"])
+    assert min(seen["lowest"], seen["twins"], seen["shared"], seen["alone"]) > 5
 
 
-def test_the_points_so_far_are_those_of_the_rules():
-    for here in positions(3):
+def test_the_points_so_far_are_said_where_the_round_may_end_and_are_those_of_the_rules():
+    seen = Counter()
+    for here in positions(6):
         _, say = asked(here)
         up = [sum(P3.worth[card] for card in cards) for cards in here.state.faceup]
         points = [a + b for a, b in zip(up, here.state.totals, strict=True)]
+        may_end = any(len(here.state.hands[seat]) == 2 and here.can_win(seat) for seat in range(3))
         said = [said.operands["points"] for said in say.of("coach.three.score.one")]
-        assert said == (list(map(str, points)) if any(points) else [])
+        assert said == (list(map(str, points)) if may_end else [])
+        seen[may_end] += 1
+    assert len(seen) == 2
+
+
+def test_the_reason_is_a_few_sentences_and_a_picture():
+    for here in positions():
+        text = plain(asked(here)[0]["levels"][1]["text"])
+        assert text.count(". ") <= 5, text
 
 
 def placed(*hands: tuple[int, ...]) -> PicoState:
@@ -123,17 +134,17 @@ def placed(*hands: tuple[int, ...]) -> PicoState:
     return replace(P3.start(P3.deal(5))[0], hands=hands)
 
 
-def test_a_win_together_with_a_twin_is_called_shared():
-    """A 16 against 8 16 and 3 4: it wins only where Ana shows the twin."""
+def test_a_win_together_with_a_twin_is_called_so_and_not_divided():
+    """A 16 against 8 16 and 3 4: it wins only where Ana shows the twin, and keeps its full points (`doubled`)."""
     here = Position(placed((10, 16), (8, 16), (3, 4)))
-    say = Heard("en")
-    told = counsel(P3, here.state, 0, say, NAMES3, level=2)
-    text = plain(told["levels"][1]["text"])
+    told = counsel(P3, here.state, 0, words("en"), NAMES3, level=2)
     shared = here.shared(16)
     assert (here.wins(16).total(), shared) == (2, 2)
-    assert "2 with the 16 (all of them shared)" in text
+    labels = [row["label"] for row in told["levels"][1]["bars"]["rows"]]
+    assert "The 16 wins against 2 of the 4 pairs, 2 of them together with its twin." in labels
     assert plain(three.can_win(Facts(P3, here.state, 0), Speech(words("en"), NAMES3, 0), 16)) == (
-        "Your 16 wins against 2 of the 4 pairs that Ana and Ben can show. Against 2 of the 4 pairs the win is shared."
+        "Your 16 wins against 2 of the 4 pairs that Ana and Ben can show. "
+        "Against 2 of the 4 pairs it wins together with its twin."
     )
 
 
@@ -143,7 +154,8 @@ def test_of_a_single_pair_no_number_is_said():
     winning = [card for card in (9, 10, 16) if Position(here).wins(card)]
     assert winning == [9, 10]
     assert text.startswith(
-        "Ana and Ben can show only one pair of cards. You win against it with the 9 or the 10. Your 16 cannot win"
+        "Ana and Ben can show only one pair of cards. Against that pair you win with the 9 or the 10. "
+        "Your 16 cannot win"
     )
 
 
@@ -166,10 +178,14 @@ def test_the_review_says_in_words_what_could_never_and_what_had_to_win(hands, sa
 # --- estimates ----------------------------------------------------------------------------------
 
 
-def estimated(state: PicoState, values: dict[int, float], stderr: float = 0.01):
-    """What a search might say: the first card is what it would play."""
+def estimated(state: PicoState, values: dict[int, float], stderr: float = 0.01, layouts: int | None = None):
+    """What a search might say: the first card is what it would play; what is worth as much within 0.03 is best too."""
     first = next(iter(values))
-    found = tuple(Estimate(card, value, stderr, 500, float(card == first)) for card, value in sorted(values.items()))
+    top = values[first]
+    found = tuple(
+        Estimate(card, value, stderr, 500, float(card == first), 4.0, layouts, value > top - 0.03)
+        for card, value in sorted(values.items())
+    )
     return (found,) * 3
 
 
@@ -178,20 +194,40 @@ def start():
     return P3.start(P3.deal(5))[0]
 
 
+@pytest.mark.parametrize("layouts", [None, 1], ids=["tried out", "solved"])
 @pytest.mark.parametrize(
-    ("value", "key", "numbers"),
-    [(0.40, "noise", []), (0.38, "noise", []), (0.30, "about", [10])],
-    ids=["as good", "within the noise", "clear"],
+    ("value", "key", "cost"),
+    [(0.40, "good", None), (0.38, "good", None), (0.30, "cost", 10), (0.365, "cost", 4)],
+    ids=["as good", "marked best", "worse", "a little worse"],
 )
-def test_only_what_is_clear_of_noise_is_called_a_cost(monkeypatch, start, value, key, numbers):
+def test_only_what_is_not_marked_best_is_called_a_cost(monkeypatch, start, value, key, cost, layouts):
     best, other = sorted(set(start.hands[0]))[:2]
-    monkeypatch.setattr(three, "three_estimates", lambda *_: estimated(start, {best: 0.40, other: value}))
+    monkeypatch.setattr(
+        three, "three_estimates", lambda *_: estimated(start, {best: 0.40, other: value}, 0.01, layouts)
+    )
     say = Heard("en")
-    told = counsel(P3, start, 0, say, NAMES3, level=1, chosen=other)
-    (said,) = [one for one in say.of("coach.worth") if one.key in ("coach.worth.noise", "coach.worth.about")]
-    assert said.key == f"coach.worth.{key}"
-    assert numbers == ([int(said.operands["cost"])] if numbers else [])
-    assert "estimated" in plain(told["worth"])
+    told = counsel(P3, start, 0, say, NAMES3, level=3, chosen=other)
+    keys = {"good": "good.exact" if layouts else "good.about", "cost": "cost" if layouts else "about"}
+    (said,) = [one for one in say.of("coach.worth") if one.key.rpartition(".")[0] != "coach.worth" or one.count]
+    assert (said.key, said.count) == (f"coach.worth.{keys[key]}", cost)
+    assert ("about" in plain(told["worth"])) == (layouts is None)
+
+
+@pytest.mark.parametrize(
+    ("values", "layouts", "said"),
+    [
+        ((0.0, 0.0), 1, "The game is already lost, whatever is chosen here."),
+        ((1.0, 1.0), 1, "The game is already won, whatever is chosen here."),
+        ((0.0, 0.003), None, "The game is as good as lost, whatever is chosen here."),
+        ((0.0, 0.3), 1, None),
+    ],
+)
+def test_a_game_that_is_already_decided_is_called_so(monkeypatch, start, values, layouts, said):
+    cards = sorted(set(start.hands[0]))[:2]
+    found = estimated(start, dict(zip(cards, values, strict=True)), 0.0, layouts)
+    monkeypatch.setattr(three, "three_estimates", lambda *_: found)
+    text = plain(counsel(P3, start, 0, words("en"), NAMES3, level=3, chosen=cards[0])["worth"])
+    assert (said or "already") in text if said else "already" not in text
 
 
 def test_the_numbers_are_those_of_the_search(monkeypatch, start):
@@ -200,13 +236,27 @@ def test_the_numbers_are_those_of_the_search(monkeypatch, start):
     monkeypatch.setattr(three, "three_estimates", lambda *_: estimated(start, values))
     told = counsel(P3, start, 0, words("en"), NAMES3, level=3, chosen=cards[0])["levels"][2]
     assert told["duels"] is None
-    assert "not exact" in told["note"]
+    assert told["note"].startswith("not exact")
     for row, (card, value) in zip(told["mix"]["rows"], values.items(), strict=True):
-        assert row["choice"] == str(card)
-        assert row["valueText"] == f"{100 * value:.1f}% ± 1.0"
-        assert "estimated" in row["label"]
-        assert "best mix" not in row["label"]
+        assert row["choices"] == [str(card)]
+        assert (row["valueText"], row["errorText"]) == (f"{round(100 * value)}%", "give or take 2")
+        assert "give or take 2" in row["label"]
         assert row["now"] == (card == cards[0])
+
+
+def test_solved_values_say_so_and_have_no_error(monkeypatch, start):
+    values = dict.fromkeys(sorted(set(start.hands[0])), 0.25)
+    monkeypatch.setattr(three, "three_estimates", lambda *_: estimated(start, values, 0.0, 1))
+    told = counsel(P3, start, 0, words("en"), NAMES3, level=3)["levels"][2]
+    assert told["note"].startswith("exact")
+    assert {(row["valueText"], row["errorText"]) for row in told["mix"]["rows"]} == {("25.0%", None)}
+
+
+@pytest.mark.parametrize("shares", [(0.207, 0.098, 0.695), (1 / 3, 1 / 3, 1 / 3), (0.005, 0.995, 0.0), (1.0, 0.0, 0.0)])
+def test_the_shares_of_a_mix_add_up_to_100(shares):
+    parts = hundredths(shares)
+    assert sum(parts) == 100
+    assert all(abs(part - 100 * share) < 1 for part, share in zip(parts, shares, strict=True))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -272,8 +322,8 @@ def test_a_real_game_is_advised_on_and_reviewed_by_the_search(language):
     again = counsel(P3, state, 1, words(language), ("Max", None, "Kim"), level=3, chosen=chosen, playouts=60)
     assert told == again
     rows = told["levels"][2]["mix"]["rows"]
-    assert [int(row["choice"]) for row in rows] == sorted(set(state.hands[1]))
-    assert sum(row["share"] for row in rows) == pytest.approx(1)
+    assert sorted(int(card) for row in rows for card in row["choices"]) == sorted(set(state.hands[1]))
+    assert sum(int(re.sub(r"\D", "", row["shareText"])) for row in rows) == 100
     line = review(played, 1, words(language), ("Max", None, "Kim"), playouts=60)
     assert len(line["points"]) == len(played.turns) + 1
     assert all(0 <= point["y"] <= 100 for point in line["points"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from coach_helpers import Said, read_off
+from coach_helpers import Said, percent, read_off
 from two_positions import GAMES, Position, asked, positions
 
 from pico_widgets.coach.two import how_often
@@ -215,11 +215,14 @@ def test_the_matrix_and_the_mix_are_those_of_the_rules_and_of_the_solver():
                 assert cell["points"] == here.game.worth[row["card"] if cell["wins"] else other]
                 assert str(cell["points"]) in cell["label"]
         for row in mix["rows"]:
-            card = int(row["choice"])
-            assert row["share"] == pytest.approx(here.mix[card], abs=1e-9)
-            assert row["valueText"] == f"{100 * kept(here, card):.1f}%"
-            assert row["shareText"] == f"{round(100 * row['share'])}%"
-            assert (row["tag"] is not None) == row["now"] == (card == here.mine[-1])
+            for card in map(int, row["choices"]):
+                assert row["share"] == pytest.approx(here.mix[card], abs=1e-9)
+                assert row["valueText"] == percent(kept(here, card))
+                assert abs(int(row["shareText"][:-1]) - 100 * row["share"]) < 1
+                assert (row["tag"] is not None) == row["now"] == (card == here.mine[-1])
+            assert len(row["choices"]) == 1 or row["share"] == 0
+        assert sorted(int(card) for row in mix["rows"] for card in row["choices"]) == sorted(here.mine)
+        assert sum(int(row["shareText"][:-1]) for row in mix["rows"]) == 100
 
 
 # --- what a choice was worth --------------------------------------------------------------------
@@ -229,13 +232,14 @@ def test_what_a_choice_was_worth_is_said_of_every_card():
     seen = Counter()
     for here in positions():
         for card in here.mine:
-            told, say = asked(here, level=1, chosen=card)
+            told, say = asked(here, chosen=card)
             spoken = plain(told["worth"])
             for said in say.of("coach.worth") + say.of("coach.often"):
                 seen[said.key] += 1
                 assert worth_holds(here, card, said), (here.state, said)
             free = here.value - kept(here, card) < 1e-9
-            assert ("this was as good" in spoken) == (free and not say.of("coach.worth.same"))
+            no_worse = ("no other card was better", "the win stays safe", "no card changes that")
+            assert any(words in spoken for words in no_worse) == (free and not say.of("coach.worth.same"))
     assert len(seen) >= 12, seen
     assert seen["coach.worth.risk.chance"]
 
@@ -257,17 +261,23 @@ def worth_holds(here: Position, card: int, said: Said) -> bool:
         case ["worth", "some"]:
             return set(said.numbers("theirs")) == beaten and 0 < len(beaten) < len(theirs)
         case ["worth", "best"]:
-            return cost < 1e-9 and said.operands["value"] == f"{100 * here.value:.1f}%"
+            return cost < 1e-9 < here.value < 1 - 1e-9 and said.operands["value"] == percent(here.value)
+        case ["worth", "won"]:
+            return cost < 1e-9 and here.sure_of(card) > 1 - 1e-9
+        case ["worth", "lost"]:
+            return cost < 1e-9 and here.value < 1e-9
         case ["worth", "chance"]:
-            values = f"{100 * here.values[card]:.1f}%", f"{100 * here.value:.1f}%"
+            values = percent(here.values[card]), percent(here.value)
             return cost > 1e-9 and (said.operands["value"], said.operands["best"]) == values
         case ["worth", "cost"]:
             read = read_off(here.value, here.values[card])
-            return read >= 10 and round(10 * float(said.operands["cost"])) == read
+            return read >= 10 and said.count == (read + 5) // 10
         case ["worth", "little"]:
             return cost > 1e-9 and read_off(here.value, here.values[card]) < 10
         case ["worth", "same"]:
-            return said.operands["value"] == f"{100 * here.value:.1f}%"
+            return 1e-9 < here.value < 1 - 1e-9 and said.operands["value"] == percent(here.value)
+        case ["worth", "same", kind]:
+            return here.value == pytest.approx({"won": 1.0, "lost": 0.0}[kind])
         case ["worth", "risk", kind]:
             worst, theirs = here.sure_of(card), said.numbers("theirs")
             over = all(here.after(card, other).over for other in theirs)
@@ -276,7 +286,7 @@ def worth_holds(here: Position, card: int, said: Said) -> bool:
                 here.value > 1 - 1e-9
                 and set(said.numbers("cards")) == safe_cards(here)
                 and all(abs(here.worth(card, other) - worst) < 1e-9 for other in theirs)
-                and results.get(kind, not over and said.operands.get("value") == f"{100 * worst:.1f}%")
+                and results.get(kind, not over and said.operands.get("value") == percent(worst))
             )
         case ["often", word]:
             return word == how_often(shown)

@@ -41,8 +41,9 @@ def test_a_ten_that_beats_only_the_seven(drawn):
         "So no card is best every time: vary, so that nobody can guess."
     )
     assert plain(told["worth"]) == (
-        "Your 10 wins only if Ana shows the 7. With the best mix, Ana never does. "
-        "With this card your win chance is 26.3%, with the best choice 47.6%. This choice costs 21.3 in 100."
+        "Your 10 wins only if Ana shows the 7. If Ana plays as well as possible, that never happens. "
+        "With this card, your chance to win is 26.3%, with the best choice 47.6%. "
+        "This choice costs 21 wins in 100 games."
     )
 
 
@@ -52,9 +53,9 @@ SPOKEN = {
         "Tus cartas 9 y 10 ganan solo al 7. Tu 2 gana al 7 y al 13, que son más del doble. Tu 8 gana al 4 y al 7. "
         "Si Ana supiera qué carta vas a jugar, tendría una respuesta. "
         "Por eso ninguna es siempre la mejor: varía, para que nadie pueda adivinarla.",
-        "Tu 10 gana solo si Ana muestra el 7. Con su mejor mezcla, Ana no lo hace nunca. "
-        "Con esta carta tus opciones de ganar son del 26,3\xa0%; con la mejor elección, del 47,6\xa0%. "
-        "Esta elección cuesta 21,3 de cada 100.",
+        "Tu 10 gana solo si Ana muestra el 7. Si Ana juega lo mejor posible, eso no pasa nunca. "
+        "Con esta carta tienes un 26,3\xa0% de posibilidades de ganar; con la mejor elección, un 47,6\xa0%. "
+        "Esta elección cuesta 21 victorias de cada 100 partidas.",
     ),
     "de": (
         "Welche deiner Karten schlagen mehr als eine Karte von Ana?",
@@ -62,9 +63,9 @@ SPOKEN = {
         "Deine 2 schlägt die 7 und die 13, die mehr als doppelt so stark sind. "
         "Deine 8 schlägt die 4 und die 7. Wüsste Ana, welche Karte du spielst, hätte Ana eine Antwort darauf. "
         "Darum ist keine immer die beste: Wechsle so ab, dass man sie nicht erraten kann.",
-        "Deine 10 gewinnt nur, wenn Ana die 7 zeigt. In der besten Mischung von Ana geschieht das nie. "
+        "Deine 10 gewinnt nur, wenn Ana die 7 zeigt. Spielt Ana bestmöglich, geschieht das nie. "
         "Mit dieser Karte ist deine Gewinnchance 26,3\xa0%, mit der besten Wahl 47,6\xa0%. "
-        "Diese Wahl kostet 21,3 von 100.",
+        "Diese Wahl kostet 21 Siege von 100 Spielen.",
     ),
 }
 
@@ -72,8 +73,8 @@ SPOKEN = {
 @pytest.mark.parametrize("language", SPOKEN)
 def test_the_same_in_the_other_languages(drawn, language):
     game, state = drawn
-    told = counsel(game, state, 0, words(language), (None, "Ana"), level=2, chosen=10)
-    assert (*(plain(one["text"]) for one in told["levels"]), plain(told["worth"])) == SPOKEN[language]
+    told = counsel(game, state, 0, words(language), (None, "Ana"), level=3, chosen=10)
+    assert (*(plain(one["text"]) for one in told["levels"][:2]), plain(told["worth"])) == SPOKEN[language]
 
 
 # --- a win that is safe, and one that is not -----------------------------------------------------
@@ -100,23 +101,23 @@ def test_a_card_that_could_throw_a_safe_win_away_is_not_called_as_good_as_the_be
     here = last_trick_but_one()
     told, _ = asked(here, level=3, chosen=16)
     numbers = told["levels"][2]
-    assert {row["choice"]: row["valueText"] for row in numbers["mix"]["rows"]} == {
-        "3": "100.0%",
-        "9": "0.0%",
+    assert {row["choices"][0]: row["valueText"] for row in numbers["mix"]["rows"]} == {
+        "3": "100%",
+        "9": "0%",
         "16": "50.0%",
     }
-    assert "the worst answer" in numbers["note"]
-    assert "With the 3 the win is safe, even if Ana knows it." in plain(told["levels"][1]["text"])
+    assert "the answer that hurts most" in numbers["note"]
+    assert "With the 3, the win is safe, even if Ana knows it." in plain(told["levels"][1]["text"])
     assert plain(told["worth"]) == (
         "Your 16 wins only if Ana shows the 13. "
-        "With the 3 the win is safe; with the 16 the game is drawn if Ana shows the 7."
+        "With the 3, the win is safe; with the 16, the game is drawn if Ana shows the 7."
     )
-    safe, _ = asked(here, level=1, chosen=3)
-    assert plain(safe["worth"]).endswith("this was as good as the best.")
-    assert plain(asked(here, "es", 1, 16)[0]["worth"]).endswith(
+    safe, _ = asked(here, chosen=3)
+    assert plain(safe["worth"]).endswith("With this card, the win stays safe, whatever Ana shows.")
+    assert plain(asked(here, "es", 3, 16)[0]["worth"]).endswith(
         "Con el 3 la victoria está asegurada; con el 16 la partida acaba en empate si Ana muestra el 7."
     )
-    assert plain(asked(here, "de", 1, 16)[0]["worth"]).endswith(
+    assert plain(asked(here, "de", 3, 16)[0]["worth"]).endswith(
         "Mit der 3 ist der Sieg sicher; mit der 16 endet das Spiel unentschieden, wenn Ana die 7 zeigt."
     )
 
@@ -133,12 +134,16 @@ def test_a_win_that_ends_the_game_is_asked_about_only_where_a_card_can_win():
     assert plain(told["levels"][0]["text"]).startswith("Ana has two cards left.")
 
 
-def test_a_card_that_is_as_good_as_any_is_named_though_the_mix_shown_does_without_it():
-    here = Position(Pico2(), reached(112, (8, 16), (10, 7), (8, 9)), 0)
-    told, _ = asked(here)
-    text, rows = plain(told["levels"][1]["text"]), told["levels"][2]["mix"]["rows"]
-    assert text.endswith("The 8 is as good as any, even if Ana knows it.")
-    assert next(row["shareText"] for row in rows if row["choice"] == "8") == "0%"
+def test_only_cards_that_a_best_player_shows_are_called_no_worse_than_the_best():
+    """Deal 5 8 9 10 16 against 2 4 6 7 13, after 16 lost to 6: the 9 and the 10 are in no best play."""
+    game, state = Pico2(), Pico2().start(Deal(((5, 8, 9, 10, 16), (2, 4, 6, 7, 13)), 3))[0]
+    state, _ = game.play(state, {0: 16, 1: 6})
+    for card in state.hands[0]:
+        here = Position(game, state, 0)
+        told, _ = asked(here, chosen=card)
+        row = next(row for row in told["levels"][2]["mix"]["rows"] if str(card) in row["choices"])
+        assert ("no other card was better" in plain(told["worth"])) == (row["share"] > 0), card
+    assert {card for card in state.hands[0] if here.mix[card] < 1e-9} >= {9, 10}
 
 
 # --- levels, names, languages -------------------------------------------------------------------
@@ -152,6 +157,11 @@ def test_levels_come_one_after_the_other(drawn):
         assert [one["kind"] for one in told["levels"]] == kinds[:level]
         assert (told["next"] is None) == (level == 3)
         assert told["worth"] is None
+        chosen = counsel(game, state, 0, words("en"), NAMES2, level=level, chosen=10)
+        assert (chosen["worth"] is not None) == (level == 3)
+        assert all("note" not in one for one in chosen["levels"][:2])
+        past = counsel(game, state, 0, words("en"), NAMES2, level=level, chosen=10, past=True)
+        assert {one["note"] for one in past["levels"][:2]} == {"as it stood before the choice"}
     with pytest.raises(ValueError, match="levels"):
         counsel(game, state, 0, words("en"), NAMES2, level=4)
 

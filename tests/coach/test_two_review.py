@@ -169,7 +169,7 @@ def test_a_safe_win_that_was_risked_is_a_cost_even_though_one_best_mix_would_not
     first = told["costs"][0]
     assert (first["where"], first["cost"]) == ("Return round, trick 6", "−50")
     assert plain(first["text"]) == (
-        "You played the 16, Ana the 7. The 16 risked a draw against the 7. With the 3 the win was safe."
+        "You played the 16, Ana the 7. The 16 risked a draw against the 7. With the 3, the win was safe."
     )
 
 
@@ -182,10 +182,10 @@ def test_well_found_is_only_what_was_clearly_the_only_good_card():
             kind = said.key.rpartition(".")[2]
             seen.add(kind)
             (card,) = said.numbers("card")
-            cost = said.numbers("cost")[0] if kind == "two" else 0
+            cost = said.count if kind == "two" else 0
             assert cost < 100
             assert any(turn.choices[0] == card and good(played, turn, card, cost, kind) for turn in played.turns)
-            assert told["found"]["head"] == "Well found."
+            assert told["found"]["head"] == "Well spotted."
         assert (told["found"] is None) == (not say.of("coach.review.found."))
     assert {"two", "safe"} <= seen
 

@@ -11,6 +11,8 @@ const POINTS = [1, 2, 2, 3];
 /** Which of their 3, 4, 7, 13 each of mine beats. @type {[number, number[], number][]} */
 const WINS = [[2, [7, 13], 1], [8, [4, 7], 3], [9, [7], 3], [10, [7], 3]];
 
+/** A row of choices that are alike, with nothing said of them. @param {string[]} choices @param {boolean} [card] */
+const row = (choices, card = true) => ({ choices, card, now: false, best: false, tag: /** @type {string | null} */ (null), share: /** @type {number | null} */ (null), shareText: /** @type {string | null} */ (null), valueText: "", errorText: /** @type {string | null} */ (null), pointsText: /** @type {string | null} */ (null), label: "" });
 /** @type {CoachLevel} */
 export const nudge = { kind: "nudge", title: "Nudge", text: "Which of your cards beat more than one of the opponent’s?" };
 /** @type {CoachLevel} */
@@ -30,21 +32,41 @@ export const numbers = {
     })),
   },
   mix: {
-    heads: ["Card", "How often, in the best mix", "Win chance"],
-    rows: [[2, 0.35, "35%", "47.6%"], [8, 0.65, "65%", "47.6%"], [9, 0, "0%", "26.3%"], [10, 0, "0%", "26.3%"]].map(([card, share, shareText, valueText]) => ({
-      choice: String(card), card: true, now: card === 10, tag: card === 10 ? "yours" : null, share: Number(share), shareText: String(shareText), valueText: String(valueText),
-      label: `${card}: ${shareText} of the best mix, win chance ${valueText}`,
-    })),
+    heads: ["Card", "How often to show it", "Chance to win"],
+    rows: [
+      { ...row(["2"]), share: 0.35, shareText: "35%", valueText: "47.6%", label: "2: 35% of the time, chance to win 47.6%" },
+      { ...row(["8"]), share: 0.65, shareText: "65%", valueText: "47.6%", label: "8: 65% of the time, chance to win 47.6%" },
+      { ...row(["9"]), share: 0, shareText: "0%", valueText: "26.3%", label: "9: 0% of the time, chance to win 26.3%" },
+      { ...row(["10"]), now: true, tag: "yours", share: 0, shareText: "0%", valueText: "26.3%", label: "10: 0% of the time, chance to win 26.3%" },
+    ],
   },
 };
-/** What Picas or a search can say: choices of any kind, without a mix. @type {CoachLevel} */
+/** What a search says of the cards of Picas: those that it cannot tell apart together. @type {CoachLevel} */
 export const estimates = {
   kind: "numbers", title: "Numbers", note: "from 400 deals", duels: null,
   mix: {
-    heads: ["Choice", "How often", "Points"],
-    rows: [["HQ", true, "31"], ["S10", true, "−4"], ["nula", false, "12"]].map(([choice, card, valueText]) => ({
-      choice: String(choice), card: Boolean(card), now: false, tag: null, share: null, shareText: null, valueText: String(valueText), label: `${choice}: ${valueText} points`,
-    })),
+    heads: ["Choice", "Chance to win the match", "Points ahead"],
+    rows: [
+      { ...row(["HQ", "H2"]), best: true, tag: "equally good", valueText: "52%", errorText: "give or take 3", pointsText: "31", label: "HQ and H2: 52%, give or take 3. Equally good." },
+      { ...row(["S10"]), valueText: "40%", errorText: "give or take 4", pointsText: "−4", label: "S10: 40%" },
+      { ...row(["5 to 13, nula"], false), tag: "much worse", valueText: "2% to 30%", pointsText: "−90", label: "5 to 13, nula: 2% to 30%" },
+    ],
+  },
+};
+/** The bars of Pico for three. @type {CoachLevel} */
+export const barred = {
+  kind: "reason", title: "Reason", text: "The bars say it.",
+  bars: {
+    heads: ["Card", "wins against, of 30 pairs"], key: "lighter: together with its twin",
+    rows: [{ choice: "8", share: 0.6, part: 0.15, text: "18", label: "8: wins against 18 of 30, 5 with its twin" }, { choice: "13", share: 0.2, part: 0, text: "6", label: "13: wins against 6 of 30" }],
+  },
+};
+/** A hand of Picas counted for a bid. @type {CoachLevel} */
+export const countedHand = {
+  kind: "reason", title: "Reason", text: "So bid 3.",
+  count: {
+    title: "Tricks that the hand should win", total: { label: "Together", value: "3½" },
+    rows: [{ label: "Sure", cards: ["SA", "S7"], text: null, value: "2", said: "ace of spades and 7 of spades" }, { label: "Perhaps", cards: [], text: "few cards in clubs", value: "1½", said: "few cards in clubs" }],
   },
 };
 
@@ -75,9 +97,9 @@ export const asking = /** @type {Review} */ ({ ask: "Review this game", thinking
 export const underway = /** @type {Review} */ ({ ask: null, thinking: "The coach is looking." });
 
 /** @param {number} round @param {number} trick @param {string} text */
-const row = (round, trick, text) => ({ round, trick, heading: round === 1 ? "Outward round" : "Return round", text: [text], points: "1 point", label: "" });
-export const firstRows = [row(1, 1, "a"), row(1, 2, "b"), row(1, 3, "c"), row(2, 1, "d")];
-export const nowRows = [row(1, 1, "a"), row(1, 2, "B")];
+const line = (round, trick, text) => ({ round, trick, heading: round === 1 ? "Outward round" : "Return round", text: [text], points: "1 point", label: "" });
+export const firstRows = [line(1, 1, "a"), line(1, 2, "b"), line(1, 3, "c"), line(2, 1, "d")];
+export const nowRows = [line(1, 1, "a"), line(1, 2, "B")];
 
 /** @type {NonNullable<View["aside"]>} */
 export const aside = { title: "First line", text: ["It ended so: you lose, 9 to 12."], rows: firstRows, now: "This line", back: "Back to the first line" };

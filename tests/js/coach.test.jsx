@@ -10,7 +10,7 @@ import { createLate } from "../../pico_widgets/widgets/src/late.js";
 import { Prefix } from "../../pico_widgets/widgets/src/parts/sprite.jsx";
 import { standing } from "../../pico_widgets/widgets/src/steps.js";
 import { createStore } from "../../pico_widgets/widgets/src/store.js";
-import { aside, asking, underway, closed, coached, estimates, firstRows, nowRows, nudge, numbers, opened, reason, review, WORTH } from "./coach.fixtures.js";
+import { aside, asking, underway, closed, coached, estimates, barred, countedHand, firstRows, nowRows, nudge, numbers, opened, reason, review, WORTH } from "./coach.fixtures.js";
 import { all, drawn } from "./drawn.jsx";
 import { fakeModel } from "./model.js";
 
@@ -69,19 +69,36 @@ describe("the numbers", () => {
   });
   it("mark the row of the choice in both tables", () => {
     assert.match(table, /<tr class="is-now"><th scope="row"><span class="mini">10</);
-    assert.match(html, /<tr class="is-now"><th scope="row"><span class="mini">10<\/span><small>yours</);
+    assert.match(html, /<tr class="is-now"><th scope="row"><span class="mix__choices"><span class="mini">10<\/span><\/span><small>yours</);
   });
   it("draw each share of the best mix as a bar that says its sentence", () => {
     assert.deepEqual(all(html, /--share:([\d.]+)/g), ["0.35", "0.65", "0", "0"]);
-    assert.match(html, /role="img" aria-label="2: 35% of the best mix, win chance 47.6%"/);
+    assert.match(html, /role="img" aria-label="2: 35% of the time, chance to win 47.6%"/);
   });
   it("say what the choice was worth in one sentence", () => assert.match(text(html), /Your 10 wins the game in 26\.3% of cases, the best mix in 47\.6%\. This choice costs 21 in 100\./));
-  it("of a search have no bars, and name suits and bids", () => {
+  it("of Picas have no bars; what is alike stands together, the best is marked, points stand beside the chance", () => {
     const mix = render(<Prefix.Provider value="t-"><Mix mix={/** @type {any} */ (estimates.mix)} /></Prefix.Provider>);
     assert.doesNotMatch(mix, /mix__bar|colspan/i);
-    assert.deepEqual(all(mix, /<th scope="col"[^>]*>([^<]+)/g), ["Choice", "Points"]);
-    assert.match(mix, /card--h">Q<.*card--s">10<.*<th scope="row"><span aria-hidden="true">nula</s);
-    assert.match(mix, /<span class="sr">HQ: 31 points</);
+    assert.deepEqual(all(mix, /<th scope="col"[^>]*>([^<]+)/g), ["Choice", "Chance to win the match", "Points ahead"]);
+    assert.match(mix, /card--h">Q<.*card--h">2<.*✓ <\/b>equally good.*card--s">10<.*5 to 13, nula</);
+    assert.match(mix, /<td>52%<small>give or take 3<\/small><\/td><td>31<\/td>/);
+    assert.match(mix, /<span class="sr">HQ and H2: 52%, give or take 3\. Equally good\./);
+    assert.equal(all(mix, /✓/g).length, 1);
+  });
+});
+
+describe("the reason", () => {
+  const drawnOf = (/** @type {import("../../pico_widgets/widgets/src/types").CoachLevel} */ level) => strip(drawn(coached("choose", { coach: opened([nudge, level]) })));
+  it("draws against how many pairs each card wins, the part with the twin lighter, each with its sentence", () => {
+    const html = drawnOf(barred);
+    assert.deepEqual(all(html, /aria-label="(\d+: wins[^"]*)"/g), ["8: wins against 18 of 30, 5 with its twin", "13: wins against 6 of 30"]);
+    assert.deepEqual(all(html, /--share:([\d.]+)/g).map(Number), [0.6, 0.25, 0.2]);
+    assert.match(text(html), /lighter: together with its twin/);
+  });
+  it("counts a hand in a table, the cards drawn for the eye and named for a screen reader", () => {
+    const html = drawnOf(countedHand);
+    assert.match(html, /<th scope="row">Sure<\/th><td><span aria-hidden="true">.*card--s">A<.*card--s">7<.*<span class="sr">ace of spades and 7 of spades<\/span><\/td><td>2</);
+    assert.match(html, /<th scope="row" colspan="2">Together<\/th><td>3½</i);
   });
 });
 

@@ -47,11 +47,11 @@ describe("a card that cannot be played", () => {
   it("is not the one where the tab key enters the fan", () => {
     assert.deepEqual(all(fan(html), /data-card="(\w+)" type="button" tabindex="0"/g), ["H7"]);
   });
-  it("says why at the card when it has been refused, with the clause, and not in the action bar too", () => {
+  it("says why above the fan when it has been refused, pointing at the card, with the clause, and not in the action bar too", () => {
     const refused = drawn(traits("play"), { state: { refused: "2-C8", refusal: { text: [FOLLOW], plain: FOLLOW, card: "C8", clause: "picas.follow", name: "Follow suit" } } });
     assert.match(fan(refused), /data-card="C8"[^>]*aria-describedby="t-reason"/);
-    assert.match(fan(refused), /role="tooltip" id="t-reason">You hold hearts/);
-    assert.match(fan(refused), /data-clause="picas.follow"/);
+    assert.match(refused, /class="reason" style="--i:9;--n:13"><span role="tooltip" id="t-reason">You hold hearts/);
+    assert.match(refused, /data-clause="picas.follow"[^]*class="fan"/);
     assert.equal(all(refused, /id="t-reason"/g).length, 1);
   });
   it("loses its reason when that is put away", () => {

@@ -82,13 +82,22 @@ def test_who_opened_the_strip_finds_it_open_at_the_next_choice_at_the_first_leve
     assert not table.coach["open"]
 
 
-def test_what_a_choice_was_worth_is_said_once_it_lies_and_after_the_reveal(table):
-    ask(table, "coach", level=1)
-    assert table.coach["worth"] is None
+def test_what_a_choice_was_worth_is_said_with_the_numbers_and_not_before(table):
+    """Neither while the card lies face down nor after the reveal do the nudge and the reason give the verdict."""
     ask(table, "choose", seat=0, choice=10)
+    for level in (1, 2):
+        ask(table, "coach", level=level)
+        assert table.coach["worth"] is None
+    assert table.coach["next"] == "Show the numbers and what the choice was worth"
+    ask(table, "coach", level=3)
     worth = table.say.plain(table.coach["worth"])
     assert "Your 10 wins only if Ana shows the 7" in worth
+    assert all("note" not in level for level in table.coach["levels"][:2])
+    ask(table, "coach", level=1)
     ask(table, "reveal")
+    assert table.coach["worth"] is None
+    assert table.coach["levels"][0]["note"] == "as it stood before the choice"
+    ask(table, "coach", level=3)
     assert table.say.plain(table.coach["worth"]) == worth
     ask(table, "next")
     assert table.coach["worth"] is None

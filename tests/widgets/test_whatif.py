@@ -59,7 +59,7 @@ def test_the_first_line_is_kept_beside_with_its_tricks_and_where_it_stands(table
     look_and_choose_otherwise(table, 1, 1)
     aside = table.view["aside"]
     assert aside["rows"] == rows
-    assert table.say.plain(aside["text"]) == "It has come to: Outward round, trick 3"
+    assert table.say.plain(aside["text"]) == "It stopped at: Outward round, trick 3"
     assert table.view["log"] == []
     play_trick(table, 2)
     assert table.view["aside"] == aside

@@ -1,5 +1,6 @@
-/* Where the focus goes after something happened, so that it is never lost to the page.
+/* Where the focus goes after something happened, so that it is never lost to the page, and what is then to be in view.
    Knows the page as a tree of buttons, and the last thing that was asked for here. */
+import { still } from "./motion.js";
 
 const CARD = 'button.card[tabindex="0"]';
 const STEP = ".stepper__nav .btn--primary";
@@ -65,9 +66,40 @@ export function settleFocus(root, { had, asked, same }) {
   if (asked !== null && AFTER[asked] && !(asked === "coach" && inside(root) && active(root) !== root)) {   // the button that asks stays
     const kept = same ? /** @type {HTMLElement | null} */ (root.querySelector(same)) : null;   // even if it cannot be chosen: its reason is shown
     const element = kept?.offsetParent ? kept : first(root, AFTER[asked]);
-    if (element && asked === "next") root.querySelector(".table")?.scrollIntoView({ block: "nearest" });   // what is now to be seen, then where one acts
-    if (element) return element.focus({ preventScroll: asked !== "next" && asked !== "reveal" });
+    if (element) return element.focus({ preventScroll: true });
   }
   const gone = !inside(root) || active(root) === root || active(root)?.matches(":disabled");
   if (gone) (first(root, ANY) ?? root).focus({ preventScroll: true });
+}
+
+/** What is to be seen after something was asked for here, the most important last. @type {Record<string, string>} */
+const SEEN = { coach: ".coach__level--last", review: ".chart", set: "", step: ".table, .ledger, .trick, .cross, .step--now" };
+const SEEN_ELSE = ".bids, .fork .btn, .table, .ledger, .cover, .trick, .cross, .seat--you, .fan, .actions--due, .question, .pw__body--explain .step--now, .reason, .result, .notice--earlier, .notice--bad";
+/** So much stays free at an edge. */
+const FREE = 8;
+
+/**
+ * Scrolls so far that what matters now is in view, and no farther; what is pinned to an edge needs no scroll and takes its room.
+ * @param {HTMLElement} root
+ * @param {string} asked what has been answered to
+ */
+export function follow(root, asked) {
+  /** @type {Element | null} */
+  let box = root.parentElement;
+  while (box && !(box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY))) box = box.parentElement;
+  const page = document.scrollingElement;
+  const view = box && box !== page ? box.getBoundingClientRect() : new DOMRect(0, 0, 0, innerHeight);
+  const [above, below] = [Math.max(view.top, 0) + FREE, Math.min(view.bottom, innerHeight) - FREE];
+  const pinned = (/** @type {Element} */ element) => getComputedStyle(element).position === "sticky";
+  const foot = [...root.querySelectorAll(".stepper, .actions")].reduce((sum, one) => sum + (pinned(one) ? one.clientHeight : 0), 0);
+  let by = 0;
+  for (const selector of (SEEN[asked] ?? SEEN_ELSE).split(", ").filter(Boolean)) {
+    for (const element of root.querySelectorAll(selector)) {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      if (!height || element.closest(".stepper, .actions") && pinned(/** @type {Element} */ (element.closest(".stepper, .actions")))) continue;
+      if (top - by < above) by = top - above;
+      else if (bottom - by > below - foot) by = Math.min(top - above, bottom - below + foot);
+    }
+  }
+  if (Math.abs(by) > 1) (box ?? page)?.scrollBy({ top: by, behavior: still() ? "auto" : "smooth" });
 }

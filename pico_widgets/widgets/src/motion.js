@@ -53,10 +53,14 @@ export function swapOver(figure) {
     hand.forEach((card, i) => {
       const from = old[i]?.getBoundingClientRect();
       const to = card.getBoundingClientRect();
-      if (from) card.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)`, zIndex: 3 }, { transform: "none", zIndex: 3 }], { duration: SLOW, easing: SETTLE, fill: "backwards" });
+      const zoom = zoomed(card, to);
+      if (from) card.animate([{ transform: `translate(${(from.x - to.x) / zoom}px, ${(from.y - to.y) / zoom}px)`, zIndex: 3 }, { transform: "none", zIndex: 3 }], { duration: SLOW, easing: SETTLE, fill: "backwards" });
     });
   }
 }
+
+/** How many pixels of the window one of the card's is, where the sheet is zoomed. @param {HTMLElement} card @param {DOMRect} rect */
+const zoomed = (card, rect) => rect.width / card.offsetWidth || 1;
 
 /** Lets cards that changed hands, or made way in the trick, glide there, the loser a little later; and points that were won count up. @param {HTMLElement} root @param {Places} before */
 export function glide(root, before) {
@@ -67,7 +71,8 @@ export function glide(root, before) {
     const to = card.getBoundingClientRect();
     if (from.area === area && !(area?.matches(".trick") && Math.abs(to.x - from.rect.x) > ASIDE)) continue;
     if (!to.width || !from.rect.width) continue;
-    const shift = `translate(${from.rect.x + from.rect.width / 2 - to.x - to.width / 2}px, ${from.rect.y + from.rect.height / 2 - to.y - to.height / 2}px) scale(${from.rect.width / to.width})`;
+    const zoom = zoomed(card, to);
+    const shift = `translate(${(from.rect.x + from.rect.width / 2 - to.x - to.width / 2) / zoom}px, ${(from.rect.y + from.rect.height / 2 - to.y - to.height / 2) / zoom}px) scale(${from.rect.width / to.width})`;
     card.animate([{ transform: shift, zIndex: 3 }, { transform: "none", zIndex: 3 }], { duration: CALM, easing: SETTLE, fill: "backwards", delay: area?.matches(".hand") ? 80 : 0 });
   }
   for (const { name, text, n } of points(root)) {

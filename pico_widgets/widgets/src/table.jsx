@@ -2,7 +2,7 @@
    (drawer, tab stop, focus, motion) and draws everything else from the store. */
 import { render } from "preact";
 import { CoachBar } from "./coach/bar.jsx";
-import { active, inside, settleFocus } from "./focus.js";
+import { active, follow, inside, settleFocus } from "./focus.js";
 import { keepKeys } from "./hostkeys.js";
 import { onKey } from "./keyboard.js";
 import { createLate } from "./late.js";
@@ -46,7 +46,6 @@ function Table(scene) {
   const { state } = scene;
   const view = settle(state.view, scene.standing.moved);
   const drawn = { ...scene, state: { ...state, view } };
-  const small = view.stage === "trick";
   if (view.stage === "passed" || view.stage === "round" || view.stage === "result") {
     const { now, seen } = scene.standing;
     const at = state.steps.list.findIndex((step) => step.point?.some((target) => target.at === "swap"));
@@ -61,10 +60,10 @@ function Table(scene) {
   const three = seats.length > 2;
   return (
     <div class={`table${three ? " table--three" : ""}${state.link === "fine" ? "" : " table--held"}`} data-game={view.game}>
-      {seats.slice(0, -1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} small bottom={false} />)}
+      {seats.slice(0, -1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} bottom={false} />)}
       {view.plays?.length > 0 && <Trick {...drawn} />}
       {three && <Surplus {...drawn} />}
-      {seats.slice(-1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} small={small} bottom />)}
+      {seats.slice(-1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} bottom />)}
     </div>
   );
 }
@@ -111,7 +110,7 @@ function Side(scene) {
       {over(view) && !covered && <Actions {...scene} />}
       {reviewed && <Found {...scene} />}
       {Aside && view.aside && <Aside {...scene} />}
-      {!covered && (view.stage !== "trick" || !view.live) && <Log {...scene} />}
+      {!covered && <Log {...scene} />}
     </div>
   );
 }
@@ -158,6 +157,8 @@ function renderTable({ model, el }) {
   let asked = null;
   /** A change made here, without Python, that moves the focus: an answer, the last step. @type {string | null} */
   let local = null;
+  /** Whether a step was asked for here. */
+  let walked = false;
   /** The request that a part still on its way answers. @type {string | null} */
   let owed = null;
   /** Who opened the drawer. @type {string | null} */
@@ -190,6 +191,7 @@ function renderTable({ model, el }) {
     },
     step(by) {
       if (!store.walk(by)) return;
+      walked = true;
       if (by > 0 && standing(store.get()).last) local = "last";
     },
   };
@@ -267,9 +269,15 @@ function renderTable({ model, el }) {
     const spot = state.refused ?? done?.spot;
     const [seat, card] = spot?.split("-") ?? [];
     const focus = { had, asked: done?.action ?? local, same: spot ? `.seat[data-seat="${seat}"] button.card[data-card="${card}"]` : undefined };
+    const seen = focus.asked ?? (walked ? "step" : null);
     local = null;
+    walked = false;
     /* Where the focus may go depends on the layout, which is costly: first what was drawn, then the focus, both before the next frame. */
-    queueMicrotask(() => { if (root?.isConnected) settleFocus(root, focus); });
+    queueMicrotask(() => {
+      if (!root?.isConnected) return;
+      settleFocus(root, focus);
+      if (seen) follow(root, seen);
+    });
   }
 
   /** The coach is asked for with the first request for it; when it comes, the focus goes where that request would have moved it. */

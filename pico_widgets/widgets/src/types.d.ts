@@ -104,11 +104,21 @@ export interface Duels {
   mine: string; theirs: string; columns: number[]; key: [string, string];
   rows: { card: number; now: boolean; cells: { wins: boolean; points: number; label: string }[] }[];
 }
+/** A row each for choices that are alike; `errorText`: how far off a value may be, `pointsText`: null where no points stand beside it. */
 export interface Mix {
   heads: string[];
-  rows: { choice: string; card: boolean; now: boolean; tag: string | null; share: number | null; shareText: string | null; valueText: string; label: string }[];
+  rows: {
+    choices: string[]; card: boolean; now: boolean; best: boolean; tag: string | null; share: number | null; shareText: string | null;
+    valueText: string; errorText: string | null; pointsText: string | null; label: string;
+  }[];
 }
-export interface CoachLevel { kind: "nudge" | "reason" | "numbers"; title: string; text?: Rich; note?: string; duels?: Duels | null; mix?: Mix }
+/** Shares from 0 to 1 as bars; `part` is the part of the share that is drawn lighter, `key` says what that is. */
+export interface Bars { heads: [string, string]; rows: { choice: string; share: number; part: number; text: string; label: string }[]; key: string | null }
+/** A hand counted for a bid; `said` is what a screen reader says of a row. */
+export interface HandCount { title: string; rows: { label: string; cards: string[]; text: string | null; value: string; said: string }[]; total: { label: string; value: string } }
+export interface CoachLevel {
+  kind: "nudge" | "reason" | "numbers"; title: string; text?: Rich | null; note?: string; duels?: Duels | null; mix?: Mix; bars?: Bars | null; count?: HandCount;
+}
 /** Empty where there is no choice to speak of. */
 export interface Coach {
   name: string; show: string; hide: string; open: boolean; level: number; thinking: string | null;

@@ -4,7 +4,8 @@ import { Icon } from "../parts/sprite.jsx";
 /** @param {import("../table.jsx").Scene} scene */
 export function CoachBar(scene) {
   const { state: { coach, view, link }, standing, ui, act } = scene;
-  if (!coach?.name || view.cover || standing.question || link === "lost") return null;   // what a choice is worth would tell the answer
+  if (!coach?.name || view.cover || link === "lost") return null;
+  if (standing.question) return <div class="coach__room" />;   // its place is kept; what a choice is worth would tell the answer
   const { Strip } = ui.parts.coach ?? {};
   return (
     <div role="group" class="coach" aria-label={coach.name}>

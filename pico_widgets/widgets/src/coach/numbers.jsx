@@ -39,21 +39,63 @@ function Choice({ choice, card }) {
   return /^[SHDC]/.test(choice) ? <Mini text={choice.slice(1)} suit={choice[0].toLowerCase()} /> : <Mini text={choice} />;
 }
 
-/** @param {{mix: MixData}} props */
+/** Choices that are alike, side by side. @param {{choices: string[], card: boolean}} props */
+const Choices = ({ choices, card }) => <span class="mix__choices">{choices.map((choice) => <Choice key={choice} choice={choice} card={card} />)}</span>;
+
+/** A row each for choices that are alike: how often to show them (as a bar), what they are worth, the points beside it. @param {{mix: MixData}} props */
 export function Mix({ mix }) {
   const { heads, rows } = mix;
   const shared = rows.some((row) => row.share !== null);
   return (
     <table class={shared ? "mix" : "mix mix--plain"}>
-      <thead><tr><th scope="col">{heads[0]}</th>{shared && <th scope="col" colSpan={2}>{heads[1]}</th>}<th scope="col">{heads[heads.length - 1]}</th></tr></thead>
+      <thead><tr>{heads.map((head, i) => <th key={i} scope="col" colSpan={shared && i === 1 ? 2 : undefined}>{head}</th>)}</tr></thead>
       <tbody>
         {rows.map((row, i) => (
           <tr key={i} class={row.now ? "is-now" : undefined}>
-            <th scope="row">{shared ? <Choice {...row} /> : <><span aria-hidden="true"><Choice {...row} /></span><span class="sr">{row.label}</span></>}{row.tag && <small>{row.tag}</small>}</th>
-            {shared && <><td><span class="mix__bar" role="img" aria-label={row.label}><i style={`--share:${row.share ?? 0}`} /></span></td><td>{row.shareText}</td></>}
-            <td>{row.valueText}</td>
+            <th scope="row">
+              {shared ? <Choices {...row} /> : <><span aria-hidden="true"><Choices {...row} /></span><span class="sr">{row.label}</span></>}
+              {row.tag && <small aria-hidden={shared ? undefined : "true"}>{row.best && <b aria-hidden="true">✓ </b>}{row.tag}</small>}
+            </th>
+            {shared && <><td><Bar share={row.share ?? 0} label={row.label} /></td><td>{row.shareText}</td></>}
+            <td>{row.valueText}{row.errorText && <small>{row.errorText}</small>}</td>
+            {row.pointsText !== null && <td>{row.pointsText}</td>}
           </tr>
         ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A part of a whole as a bar, of it a lighter part. @param {{share: number, part?: number, label: string}} props */
+const Bar = ({ share, part = 0, label }) => <span class="mix__bar" role="img" aria-label={label}><i style={`--share:${share}`}>{part > 0 && <b style={`--share:${part / share}`} />}</i></span>;
+
+/** How many of the pairs of the others each card beats. @param {{bars: import("../types").Bars}} props */
+export function Bars({ bars: { heads, rows, key } }) {
+  return (
+    <>
+      <table class="mix">
+        <thead><tr><th scope="col">{heads[0]}</th><th scope="col" colSpan={2}>{heads[1]}</th></tr></thead>
+        <tbody>{rows.map(({ choice, share, part, text, label }) => <tr key={choice}><th scope="row"><Choice choice={choice} card /></th><td><Bar share={share} part={part} label={label} /></td><td>{text}</td></tr>)}</tbody>
+      </table>
+      {key && <p class="duels__key"><span class="mix__key" aria-hidden="true" /> {key}</p>}
+    </>
+  );
+}
+
+/** A hand counted for a bid. @param {{count: import("../types").HandCount}} props */
+export function Count({ count: { title, rows, total } }) {
+  return (
+    <table class="mix mix--count" aria-label={title}>
+      <thead><tr><th scope="col" colSpan={3}>{title}</th></tr></thead>
+      <tbody>
+        {rows.map(({ label, cards, text, value, said }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td><span aria-hidden="true"><Choices choices={cards} card />{text && <span class="mix__text">{text}</span>}</span><span class="sr">{said}</span></td>
+            <td>{value}</td>
+          </tr>
+        ))}
+        <tr class="mix__total"><th scope="row" colSpan={2}>{total.label}</th><td>{total.value}</td></tr>
       </tbody>
     </table>
   );

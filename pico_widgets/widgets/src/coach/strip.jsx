@@ -1,7 +1,7 @@
 /* The opened coach: nudge, reason, numbers, each asked for by its own press of the one button; and what the choice was worth. */
 import { Button } from "../parts/controls.jsx";
 import { Rich } from "../parts/rich.jsx";
-import { Duels, Mix } from "./numbers.jsx";
+import { Bars, Count, Duels, Mix } from "./numbers.jsx";
 
 /** @typedef {import("../types").CoachLevel} Level */
 
@@ -21,11 +21,13 @@ export function Strip({ state, act }) {
 
 /** @param {{level: Level, last: boolean}} props */
 function Part({ level, last }) {
-  const { kind, title, text, note, duels, mix } = level;
+  const { kind, title, text, note, duels, mix, bars, count } = level;
   return (
     <div role="group" class={`coach__level coach__level--${kind}${last ? " coach__level--last" : ""}${duels ? " coach__level--duels" : ""}`} aria-label={title} tabIndex={last ? -1 : undefined}>
       <h3 class="coach__title">{title}{note && <> <small>{note}</small></>}</h3>
+      {count && <Count count={count} />}
       {text && <p><Rich runs={text} /></p>}
+      {bars && <Bars bars={bars} />}
       {duels && <Duels duels={duels} />}
       {mix && <Mix mix={mix} />}
     </div>

@@ -26,7 +26,8 @@ export function Actions({ state, standing, act }) {
   const { view, refusal, link } = state;
   const actions = shownActions(state, standing);
   const prompt = refusal && !refusal.field ? null : view.thinking || view.prompt;
-  if (link === "lost" || (!actions.length && !prompt?.length && !refusal)) return null;   // nothing can be done that Python has to do
+  if (link === "lost") return null;   // nothing can be done that Python has to do
+  if (!actions.length && !prompt?.length && !refusal) return view.stage === "play" ? <div class="actions" /> : null;   // what comes after the card finds its place
   return (
     <div class={`actions${actions.some((one) => one.primary) ? " actions--due" : ""}`}>
       {prompt ? <p class="actions__prompt"><Rich runs={prompt} /></p>

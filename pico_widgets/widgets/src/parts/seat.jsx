@@ -9,12 +9,12 @@ import { usePrefix } from "./sprite.jsx";
 /** @typedef {import("../types").Seat} SeatData */
 /** @typedef {import("../table.jsx").Scene} Scene */
 
-/** @param {Scene & {seat: SeatData, small: boolean, bottom: boolean}} props */
+/** @param {Scene & {seat: SeatData, bottom: boolean}} props */
 export function Seat(props) {
-  const { seat, small, bottom, state, standing } = props;
+  const { seat, bottom, state, standing } = props;
   const named = spots(state.view, seat.seat, standing.moved);
   return (
-    <div role="group" class={`seat${bottom ? " seat--you" : ""}${small ? " seat--other" : ""}`} aria-label={seat.name} data-seat={seat.seat}>
+    <div role="group" class={`seat seat--${bottom ? "you" : "other"}`} aria-label={seat.name} data-seat={seat.seat}>
       <div class="seat__head">
         <span class="seat__name" title={seat.name}>{seat.name}</span>
         {seat.tag && <Tag icon="eye">{seat.tag}</Tag>}

@@ -31,7 +31,7 @@ export function Stepper({ state, store, standing, ui, quiet = false }) {
         <span class="stepper__count">{fill(words["step.count"], { n: index + 1, all: count })}</span>
       </div>
       <Feedback state={state} past={index > 0} />
-      <ol class="stepper__list">
+      <ol class="stepper__list" style={`--n:${count}`}>
         {steps.list.map((step, i) => (
           <Step key={i} n={i + 1} when={i < index ? "done" : i === index ? "now" : "next"} skip={step.skip}
             text={step.text} clause={step.clause} name={step.name} onOpen={ui.rule} />
@@ -39,7 +39,7 @@ export function Stepper({ state, store, standing, ui, quiet = false }) {
       </ol>
       {count > 1 && (
         <div class="stepper__nav">
-          <Button text={words["step.back"]} name="back" keys="B" disabled={index === 0} onPress={() => store.walk(-1)} />
+          <Button text={words["step.back"]} name="back" keys="B" disabled={index === 0} onPress={() => ui.step(-1)} />
           <Button text={words["step.next"]} name="step" keys="N" look={last || quiet ? "" : "primary"} disabled={last} onPress={() => ui.step(1)} />
           <Button text={words[state.playing ? "step.stop" : "step.play"]} name="play" keys="P" look="plain" icon={state.playing ? "stop" : "play"}
             onPress={() => (state.playing ? store.halt() : store.play())} />

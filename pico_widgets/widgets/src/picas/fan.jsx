@@ -47,7 +47,6 @@ function Cards(props) {
               <French card={card} spot={spot} look={active && card.can ? `${look}can` : look} disabled={dead || !card.can} tab={card.card === stop ? 0 : -1}
                 describedby={refused ? `${prefix}reason` : active && !card.can && card.reason ? `${prefix}why${reasons.indexOf(card.reason)}` : undefined}
                 onPick={(event) => { if (dead) store.tell(idle(props), spot); else act("choose", { seat: seat.seat, choice: card.card }, event); }} onFocus={() => ui.rove(seat.seat, card.card)} />
-              {refused && <Reason {...props} />}
             </li>
           );
         })}
@@ -57,11 +56,11 @@ function Cards(props) {
   );
 }
 
-/** Why the card that was tried cannot be played. @param {Scene} props */
-function Reason({ state, ui }) {
+/** Why the card that was tried cannot be played, in a row above the whole fan, so that no edge cuts it. @param {Scene & {at: {i: number, n: number}}} props */
+export function Reason({ state, ui, at }) {
   const { refusal } = state;
   return (
-    <div class="reason">
+    <div class="reason" style={`--i:${at.i};--n:${at.n}`}>
       <span role="tooltip" id={`${usePrefix()}reason`}><Rich runs={refusal?.text} /></span>
       {refusal?.clause && refusal.name && <Clause id={refusal.clause} name={refusal.name} onOpen={ui.rule} />}
     </div>

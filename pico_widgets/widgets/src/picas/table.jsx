@@ -8,7 +8,7 @@ import { fill } from "../words.js";
 import { Bids } from "./bids.jsx";
 import { Count } from "./count.jsx";
 import { Cross } from "./cross.jsx";
-import { Fan } from "./fan.jsx";
+import { Fan, Reason } from "./fan.jsx";
 import { Fork } from "./fork.jsx";
 import { Ladder } from "./ladder.jsx";
 import { placeOf, seated, viewOf } from "./view.js";
@@ -47,14 +47,21 @@ function spoken(scene) {
   return { ...scene, state: { ...state, refusal, view: { ...state.view, prompt: shown, actions } } };
 }
 
-/** Whether a card of the fan has been refused: its reason takes the place of the prompt. @param {Scene} scene */
-const refusedCard = (scene) => Boolean(scene.state.refusal) && viewOf(scene).seats.some(({ hand, seat }) => hand?.some(({ card }) => scene.state.refused === `${seat}-${card}`));
+/** The card of the fan that has been refused, by its place among how many: its reason takes the place of the prompt. @param {Scene} scene */
+function refusedCard({ state }) {
+  for (const { hand, seat } of state.refusal ? viewOf(/** @type {Scene} */ ({ state })).seats : []) {
+    const i = hand?.findIndex(({ card }) => state.refused === `${seat}-${card}`) ?? -1;
+    if (hand && i >= 0) return { i, n: hand.length };
+  }
+  return null;
+}
 
 /** @param {Scene} scene */
 function Felt(scene) {
   const { state, standing } = scene;
   const view = viewOf(scene);
   const mid = view.stage === "look" || view.stage === "bid" || (view.stage === "wait" && !view.cross?.some(({ card }) => card));
+  const refused = refusedCard(scene);
   const ladder = view.stage === "trick" && standing.ladder > 0 && view.ladder;
   const [north, west, east, south] = seated(view);
   return (
@@ -62,9 +69,14 @@ function Felt(scene) {
       <Compass {...scene} seat={north} /><Compass {...scene} seat={west} />
       {mid ? <p class="prompt prompt--mid"><Rich runs={view.prompt} /></p> : <Cross {...scene} />}
       <Compass {...scene} seat={east} />
-      {ladder && <Ladder ladder={ladder} ranks={view.ranks?.list ?? []} badge={standing.ladder} decided={standing.decided} fresh={standing.index + 1 === standing.ladder} />}
+      {(!mid || refused) && (
+        <div class="table__row">
+          {refused ? <Reason {...scene} at={refused} />
+            : ladder ? <Ladder ladder={ladder} ranks={view.ranks?.list ?? []} badge={standing.ladder} decided={standing.decided} fresh={standing.index + 1 === standing.ladder} />
+            : view.stage !== "trick" && <p class="prompt"><Rich runs={view.prompt} /></p>}
+        </div>
+      )}
       <div role="group" class={`seat seat--south${south.turn ? " seat--turn" : ""}`} aria-label={south.name} data-seat={south.seat}>
-        {!mid && view.stage !== "trick" && <p class="prompt"><Rich runs={refusedCard(scene) ? state.refusal?.text : view.prompt} /></p>}
         <Fan {...scene} seat={south} />
         <div class="seat__head"><Name {...scene} seat={south} />{south.tags?.map((tag) => <Tag key={tag}>{tag}</Tag>)}</div>
       </div>
