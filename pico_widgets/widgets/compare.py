@@ -49,7 +49,7 @@ class Compare(Base):
         return type(value) is int and value in self._game.cards
 
     def redraw(self) -> None:
-        self.words = self.front_words()
+        self.words = {key: text for key, text in self.front_words().items() if key.startswith("ui.compare.")}
         cards = self._game.cards
         self.strengths = [face(self, self._game, card) for card in cards]
         self.outcomes = {

@@ -2,6 +2,7 @@
    for every pair at once, so that sliding waits for nobody. */
 import { render } from "preact";
 import { keepDrawn } from "./draw.js";
+import { useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
 import { Card } from "./parts/cards.jsx";
 import { Tag } from "./parts/controls.jsx";
@@ -59,12 +60,14 @@ function Rail({ name, label, value, cards, look, onSlide }) {
  * @param {{left: number, right: number, cards: CardFace[], outcomes: Record<string, Outcome>, words: Words, onSlide: (side: Side, card: number) => void}} props
  */
 export function Compare({ left, right, cards, outcomes, words, onSlide }) {
+  const [folded] = useFold("pico");
   const [strong, weak] = left > right ? [left, right] : [right, left];
   const outcome = outcomes[`${strong},${weak}`];
   const winner = outcome?.winner == null ? null : [strong, weak][outcome.winner];
   const stops = cards.map(({ card }) => card).sort((a, b) => a - b);
   /** The longest row that any pair needs: every pair is drawn on one scale. */
   const most = Math.max(stops.at(-1) ?? 0, 2 * (stops.at(-2) ?? 0));
+  if (folded) return null;
   const sides = /** @type {const} */ ([["left", left], ["right", right]]);
   /** @param {number} value */
   const look = (value) => (strong === weak ? "none" : value === strong ? "strong" : "weak");

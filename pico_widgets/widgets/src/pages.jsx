@@ -4,6 +4,7 @@ import { render } from "preact";
 import { useState } from "preact/hooks";
 import { baseUrlOf, followable, notebookAddress } from "./address.js";
 import { keepDrawn } from "./draw.js";
+import { goToTable, useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
 import { Language, Theme } from "./panels/choice.jsx";
 import { Card } from "./parts/cards.jsx";
@@ -19,11 +20,11 @@ import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
 /** @typedef {{kind: "pico2" | "pico3" | "picas", cards: AnyCard[]}} EmblemData */
 /** @typedef {{id: string, name: string, line: string, emblem: EmblemData, entries: {name: string, text: string, notebook: string}[]}} Game */
 /** A game that was left open. @typedef {{text: RichText, href: string}} OpenGame */
-/** @typedef {{kind: "title" | "lead" | "p" | "h" | "list" | "cards" | "nav" | "tools", text?: RichText, items?: RichText[], cards?: AnyCard[]}} Part */
+/** @typedef {{kind: "title" | "lead" | "p" | "h" | "list" | "cards" | "nav" | "tools" | "jump", text?: RichText, items?: RichText[], cards?: AnyCard[]}} Part */
 /** @typedef {{words: Words, language: string, theme: string, settings: {languages?: import("./types").Choice[]}, onSet: (name: string, value: string) => void, link: (notebook: string) => string}} Common */
 
 const START = "index";
-const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "resume", "parts", "glossary"]);
+const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "resume", "parts", "book", "glossary"]);
 
 /** @param {Common} props */
 function Tools({ words, language, theme, settings, onSet }) {
@@ -107,10 +108,13 @@ function Paragraph({ part }) {
   }
 }
 
-/** @param {Common & {parts: Part[]}} props */
-export function Prose({ parts, ...common }) {
+/** @param {Common & {parts: Part[], page?: string}} props `page`: of which these are sentences, empty for what is never folded */
+export function Prose({ parts, page = "", ...common }) {
+  const [folded, unfold] = useFold(page);
   const nav = parts.find(({ kind }) => kind === "nav");
   const tools = parts.some(({ kind }) => kind === "tools");
+  const jump = parts.find(({ kind }) => kind === "jump");
+  if (folded && !jump) return null;
   return (
     <div class="pw__sheet prose">
       {(nav || tools) && (
@@ -119,7 +123,13 @@ export function Prose({ parts, ...common }) {
           {tools && <Tools {...common} />}
         </div>
       )}
-      {parts.map((part, i) => (part.kind === "nav" || part.kind === "tools" ? null : <Paragraph key={i} part={part} />))}
+      {parts.map((part, i) => (["nav", "tools", "jump"].includes(part.kind) || (folded && part.kind === "p") ? null : <Paragraph key={i} part={part} />))}
+      {jump && (
+        <div class="prose__jump">
+          <button type="button" class={folded ? "btn btn--primary" : "btn"} data-name="table" onClick={(event) => goToTable(event.currentTarget)}><span><Rich runs={jump.text} /></span></button>
+          {folded && <Button text={common.words["ui.prose.read"]} name="read" onPress={unfold} />}
+        </div>
+      )}
     </div>
   );
 }
@@ -143,7 +153,7 @@ function renderPage({ model, el }) {
         <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
-          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} />}
+          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
         </div>
       </Glossary.Provider></Prefix.Provider>, el);
   });
