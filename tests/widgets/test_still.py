@@ -42,6 +42,11 @@ def test_the_widget_comes_first_and_its_name_stays_its_text():
     assert "application/vnd.jupyter.widget-view+json" in shown
 
 
+def test_the_picture_has_words_for_whoever_hears_them():
+    table = Pico(deal=7, seed=1)
+    assert table.view["status"] in table._repr_mimebundle_()[1][SVG]["alt"]
+
+
 def test_a_dashboard_is_spared_the_picture(monkeypatch):
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5")
     assert SVG not in bundle(Pico())
