@@ -129,3 +129,26 @@ def test_on_a_page_from_right_to_left_a_table_of_picas_lies_as_it_does(make_page
     assert west is not None
     assert east is not None
     assert west["x"] < east["x"]
+
+
+def test_two_strengths_on_a_translated_page_say_who_wins_now(page, open_cell):
+    open_cell(page, "Compare(left=10, right=4)")
+    slider = page.locator("[role=slider]").last
+    before = page.locator(".compare__why").inner_text()
+    page.locator(".pw").first.evaluate(TRANSLATE)
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".compare__why")).not_to_have_text(before.upper())
+    expect(page.locator(".compare__why")).to_contain_text("5")
+    assert page.locator(".compare__why font").count() == 0
+
+
+def test_a_bid_that_is_marked_on_a_translated_page_is_the_one_that_is_named(page, open_cell):
+    open_cell(page, "Picas(deal=7, seed=7)")
+    table = table_of(page, "picas")
+    press(table, "look")
+    expect(table).to_have_attribute("data-stage", "bid")
+    for value in (3, 5):
+        table.evaluate(TRANSLATE)
+        table.locator(f'.bid[data-value="{value}"]').click()
+        expect(table.locator('.btn[data-name="bid"]')).to_contain_text(str(value))

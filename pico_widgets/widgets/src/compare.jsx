@@ -10,6 +10,7 @@ import { Measure } from "./parts/measure.jsx";
 import { plain, Rich } from "./parts/rich.jsx";
 import { Prefix, Sprite } from "./parts/sprite.jsx";
 import { nearest, place, slide } from "./rail.js";
+import { keepText } from "./translated.js";
 
 /** @typedef {import("./types").CardFace} CardFace */
 /** @typedef {import("./types").Words} Words */
@@ -110,9 +111,11 @@ export function Compare({ left, right, cards, outcomes, words, onSlide }) {
  * @returns {() => void} takes the view away
  */
 function renderCompare({ model, el }) {
+  const text = keepText(el);
   const stop = keepDrawn(model, TRAITS, (line) => {
     const theme = line.get("theme");
     const words = line.get("words") ?? {};
+    if (!text.restore()) render(null, el);
     render(
       <Prefix.Provider value={`${line.id}-`}>
         <div role="group" class="pw" aria-label={words["ui.compare.title"]} lang={line.get("language") || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
@@ -122,10 +125,12 @@ function renderCompare({ model, el }) {
             onSlide={(side, card) => line.put({ [side]: card })} />
         </div>
       </Prefix.Provider>, el);
+    text.drawn();
   });
   const free = keepKeys(el);
   return () => {
     free();
+    text.dispose();
     stop();
     render(null, el);
   };

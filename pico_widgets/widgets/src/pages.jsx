@@ -12,6 +12,7 @@ import { French } from "./parts/french.jsx";
 import { Button } from "./parts/controls.jsx";
 import { Glossary, plain, Rich } from "./parts/rich.jsx";
 import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
+import { keepText } from "./translated.js";
 
 /** @typedef {import("./types").CardFace} CardFace */
 /** @typedef {import("./types").Rich} RichText */
@@ -141,6 +142,7 @@ export function Prose({ parts, page = "", ...common }) {
  */
 function renderPage({ model, el }) {
   const place = { pathname: location.pathname, baseUrl: baseUrlOf(document.getElementById("jupyter-config-data")?.textContent) };
+  const text = keepText(el);
   const stop = keepDrawn(model, TRAITS, (line) => {
     /** @type {Part[]} */
     const parts = line.get("parts") ?? [];
@@ -148,6 +150,7 @@ function renderPage({ model, el }) {
     const common = { words: line.get("words") ?? {}, language, theme, settings: line.get("settings") ?? {}, onSet: line.set, link: (/** @type {string} */ name) => notebookAddress(name, place) };
     const start = line.get("kind") === "start";
     const title = start ? line.get("title") : plain(parts.find(({ kind }) => kind === "title" || kind === "h")?.text);
+    if (!text.restore()) render(null, el);
     render(
       <Prefix.Provider value={`${line.id}-`}><Glossary.Provider value={line.get("glossary")}>
         <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
@@ -156,10 +159,12 @@ function renderPage({ model, el }) {
           {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
         </div>
       </Glossary.Provider></Prefix.Provider>, el);
+    text.drawn();
   });
   const free = keepKeys(el);
   return () => {
     free();
+    text.dispose();
     stop();
     render(null, el);
   };
