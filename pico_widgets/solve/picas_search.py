@@ -39,7 +39,7 @@ _NODES_EACH = 20
 _NODES = 6000
 """Nodes that an ending may cost at least, however small the budget."""
 
-_BIAS = 0.2
+_BIAS = 0.25
 """What a mean of playouts is off from the worth with best play, one standard error, in parts of what is at stake.
 
 Found in endings of six cards, which can be solved (`tools.bench_calibration_picas`).
