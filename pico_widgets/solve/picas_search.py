@@ -33,7 +33,7 @@ _DOUBT = 1.0
 CAUTION = 1.5
 """By how many standard errors a card must be better than the one that a playout would play."""
 
-_NODES_EACH = 20
+_NODES_EACH = 16
 """Nodes of exact search that cost about as much as a playout."""
 
 _NODES = 6000
