@@ -111,8 +111,8 @@ class Deals:
     """Deals of a view, one after the other; `hands` are the cards still held, per seat, in the last one.
 
     Without bids that tell something each deal is drawn anew.  With bids they form a chain: between two deals swaps of
-    two cards are proposed, and now and then a whole new layout, so that every layout can be reached whatever suits are void
-    and however many swaps are made.
+    two cards are proposed, and now and then a whole new layout, so that every layout can be reached whatever suits
+    are void and however many swaps are made.
     """
 
     def __init__(self, engine: Engine, view: PicasView, bidder: Bidder, rng: Random) -> None:
