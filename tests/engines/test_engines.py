@@ -102,7 +102,7 @@ const boxes = [];
 for (const one of table().querySelectorAll('.card, .tag, .bar, .slot')) {
   const {x, y, width, height} = one.getBoundingClientRect();
   if (!width) continue;
-  const home = (one.parentElement.closest('.hand, .fan, .won, .play, .cross, .measure__row, .seat__head') ?? table())
+  const home = (one.parentElement.closest('.hand, .fan, .won, .play, .cross, .stack, .measure__row, .seat__head') ?? table())
     .getBoundingClientRect();
   const moved = one.matches('.card, .bar') ? [x - home.x, y - home.y] : [];
   const name = one.dataset.card ?? one.textContent.trim().slice(0, 24);
