@@ -74,6 +74,23 @@ def plays(game: Pico, state: PicoState, seat: int, playouts: int, rng: Random) -
     return tuple((int(one.choice), ((one.mix or 0.0) + (at == gains)) / 2) for at, one in enumerate(found))
 
 
+def searched(
+    game: Pico, state: PicoState, playouts: int, rng: Random
+) -> tuple[tuple[tuple[Estimate, float], ...], ...]:
+    """For each seat, what a search says of each choice where all can be solved, and what it is worth indeed.
+
+    Both are values against the mixes that the search gives. For measuring how honest the errors of a search are; the
+    position must be solvable in the time at hand and large enough to be searched, else ValueError is raised.
+    """
+    endgame, ends = _round(state.dealt, state.totals, game.rounds - state.round, tuple(game.worth.items()))
+    place = endgame.table.place(state.hands)
+    found = _Searched(Endgame(endgame.table, ends), ends, place, playouts, rng)
+    solved = _Trick(endgame, ends, place, found.found, endgame.after(place))
+    return tuple(
+        tuple((one, solved.worth(seat, at)[0]) for at, one in enumerate(found.estimates(seat))) for seat in range(3)
+    )
+
+
 def _trick(game: Pico, state: PicoState, playouts: int, rng: Random) -> "_Trick":
     """The trick of a state, solved or searched."""
     endgame, ends = _round(state.dealt, state.totals, game.rounds - state.round, tuple(game.worth.items()))

@@ -6,7 +6,7 @@ All of it is made of catalogue sentences, so that it follows the reader's langua
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import traitlets
@@ -171,6 +171,9 @@ class Prose(Page):
             return {"kind": kind, "text": self.say.rich(what, order=" ".join(GAMES["picas"].from_options({}).order))}
         return {"kind": kind, "text": self.say.rich(what) if what else []}
 
+    def still(self) -> dict[str, str]:
+        return prose(self.parts, self.language)
+
     def __repr__(self) -> str:
         return f"Prose({self.page!r})"
 
@@ -201,6 +204,9 @@ class Explained(Page):
         self.parts = parts
         game = self._replay.game
         self.glossary = {one: told for one, told in meanings(game, self.say).items() if one in seen}
+
+    def still(self) -> dict[str, str]:
+        return prose(self.parts, self.language)
 
     def __repr__(self) -> str:
         return "Explained()"
@@ -246,8 +252,20 @@ class StartPage(Page):
             super().do(action, request)
         self.set_trait("resume", None)
 
+    def still(self) -> dict[str, str]:
+        games = [part for game in self.games for part in (("h", game["name"]), ("p", game["line"]))]
+        parts = [("title", self.title), *games]
+        return prose([{"kind": kind, "text": text} for kind, text in parts], self.language)
+
     def __repr__(self) -> str:
         return "StartPage()"
+
+
+def prose(parts: Sequence[Mapping[str, Any]], language: str) -> dict[str, str]:
+    """A page where no widget can run: its text."""
+    from pico_widgets.widgets.still import prose_html
+
+    return {"text/html": prose_html(parts, language)}
 
 
 def face(widget: Base, game: Any, card: int | str) -> dict[str, Any]:
