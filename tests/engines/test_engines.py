@@ -102,8 +102,8 @@ const boxes = [];
 for (const one of table().querySelectorAll('.card, .tag, .bar, .slot')) {
   const {x, y, width, height} = one.getBoundingClientRect();
   if (!width) continue;
-  const home = (one.parentElement.closest('.hand, .fan, .won, .play, .cross, .stack, .measure__row, .seat__head') ?? table())
-    .getBoundingClientRect();
+  const around = '.hand, .fan, .won, .play, .cross, .stack, .measure__row, .seat__head';
+  const home = (one.parentElement.closest(around) ?? table()).getBoundingClientRect();
   const moved = one.matches('.card, .bar') ? [x - home.x, y - home.y] : [];
   const name = one.dataset.card ?? one.textContent.trim().slice(0, 24);
   boxes.push([`${one.classList[0]} ${name}`, width, height, ...moved]);
