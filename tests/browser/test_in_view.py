@@ -207,3 +207,23 @@ def test_the_tag_of_the_winner_covers_no_other_card(make_page, open_cell):
     assert tag is not None
     assert south is not None
     assert tag["y"] + tag["height"] <= south["y"]
+
+
+def test_pictures_stand_beside_the_words_where_there_is_room(page, open_table):
+    open_table(page)
+    prose = page.locator(".prose", has=page.locator(".prose__cards")).first
+    words, picture = prose.locator("p").first.bounding_box(), prose.locator(".prose__cards").bounding_box()
+    assert words is not None
+    assert picture is not None
+    assert picture["x"] >= words["x"] + words["width"]
+    assert picture["y"] < words["y"] + words["height"] + 40
+
+
+def test_a_notebook_says_each_heading_once(page, open_table):
+    open_table(page, host="lab")
+    told = page.locator(".prose p").first
+    expect(told).to_be_visible()
+    heads = ".jp-RenderedMarkdown :is(h1, h2), .prose__h, .prose__title"
+    texts = page.locator(heads).evaluate_all("all => all.map((one) => one.textContent.replace('¶', '').trim())")
+    assert "Pico for two" in texts
+    assert len(texts) == len(set(texts)), texts

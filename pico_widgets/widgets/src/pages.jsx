@@ -124,6 +124,13 @@ export function Prose({ parts, ...common }) {
   );
 }
 
+const HEADINGS = ["title", "h"];
+/** What the notebook's own heading right above says, so that it is not said twice; empty where there is none. @param {HTMLElement} el */
+function headingAbove(el) {
+  const cell = el.closest?.(".jp-Cell")?.previousElementSibling;
+  return [...(cell?.querySelectorAll(".jp-RenderedMarkdown :is(h1, h2, h3)") ?? [])].pop()?.textContent?.replace("¶", "").trim() ?? "";
+}
+
 /**
  * Draws one view of a page and keeps it up to date.
  * @param {{model: import("./types").Model, el: HTMLElement}} context
@@ -131,9 +138,12 @@ export function Prose({ parts, ...common }) {
  */
 function renderPage({ model, el }) {
   const place = { pathname: location.pathname, baseUrl: baseUrlOf(document.getElementById("jupyter-config-data")?.textContent) };
-  const stop = keepDrawn(model, TRAITS, (line) => {
+  let placed = false;
+  /** @param {import("./draw.js").Line} line */
+  const draw = (line) => {
+    const said = headingAbove(el);
     /** @type {Part[]} */
-    const parts = line.get("parts") ?? [];
+    const parts = (line.get("parts") ?? []).filter((/** @type {Part} */ { kind, text }) => !said || !HEADINGS.includes(kind) || plain(text) !== said);
     const [language, theme] = [line.get("language"), line.get("theme")];
     const common = { words: line.get("words") ?? {}, language, theme, settings: line.get("settings") ?? {}, onSet: line.set, link: (/** @type {string} */ name) => notebookAddress(name, place) };
     const start = line.get("kind") === "start";
@@ -146,6 +156,11 @@ function renderPage({ model, el }) {
           {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} />}
         </div>
       </Glossary.Provider></Prefix.Provider>, el);
+  };
+  const stop = keepDrawn(model, TRAITS, (line) => {
+    draw(line);
+    if (!placed) globalThis.requestAnimationFrame?.(() => draw(line));   // by then it has its place in the notebook
+    placed = true;
   });
   const free = keepKeys(el);
   return () => {
