@@ -1,7 +1,7 @@
 # Each target sets up what it needs in .venv by itself. Works with GNU make 3.81 (macOS) and later.
 #   make play        open the dashboards
 #   make test        everything that guards a change
-#   make check-deep  slow checks: mutation tests of the rules, Binder's environment
+#   make check-deep  slow checks: three engines, mutation tests of the rules, Binder's environment
 #   make bench       the solver, the search, imports and clicks beside their peers (ratios)
 #   make front       rebuild the front end's bundle after a change in pico_widgets/widgets/src
 PY := .venv/bin/python

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from datetime import date
 from platform import python_version
 
+from tools.bench_calibration import bench_calibration
 from tools.bench_clicks import bench_clicks
 from tools.bench_import import bench_import
 from tools.bench_playouts import bench_playouts
@@ -23,12 +24,15 @@ from tools.bench_strength import DEALS, bench_strength
 def main() -> None:
     """Run the parts asked for, one after the other."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__.partition("\n")[0])
-    parser.add_argument("parts", nargs="*", metavar="PART", help="solve, playouts, strength, import, clicks")
+    parser.add_argument(
+        "parts", nargs="*", metavar="PART", help="solve, playouts, calibration, strength, import, clicks"
+    )
     parser.add_argument("--deals", type=int, default=DEALS, help=f"for strength (default: {DEALS})")
     chosen = parser.parse_args()
     parts: dict[str, Callable[[], None]] = {
         "solve": bench_solve,
         "playouts": bench_playouts,
+        "calibration": bench_calibration,
         "strength": lambda: bench_strength(chosen.deals),
         "import": bench_import,
         "clicks": bench_clicks,

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
+
+from tools import debian
 
 NAMES = (
     "chromium",
@@ -64,18 +65,9 @@ def ensure() -> str:
     """
     if path := find():
         return path
-    if sys.platform.startswith("linux") and os.geteuid() == 0 and shutil.which("apt-get"):
-        print("Installing Chromium from Debian's packages (once)", flush=True)
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (
-            ["apt-get", "-qq", "update"],
-            ["apt-get", "-qq", "install", "-y", "--no-install-recommends", *DEBIAN_PACKAGES],
-        ):
-            done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
-            if done.returncode:
-                raise NoChromium(f"{HELP}\n`{' '.join(command)}` said:\n{done.stderr[-2000:]}")
-        if path := find():
-            return path
+    debian.install("Chromium", DEBIAN_PACKAGES, NoChromium, HELP)
+    if path := find():
+        return path
     raise NoChromium(HELP)
 
 

@@ -12,6 +12,7 @@ STEPS = (
         [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist=worksteal", "-m", "deep", "tests"],
         pytest=True,
     ),
+    check.Part("engines", [sys.executable, "-m", "pytest", "-q", "-m", "engines", "tests/engines"], pytest=True),
     check.Part("mutants", [sys.executable, "-u", "-m", "tools.mutants"]),
     check.Part("binder", [sys.executable, "-u", "-m", "tools.binder"]),
 )

@@ -16,7 +16,7 @@ from pico_widgets.rules.picas_events import Bid, Pair
 from pico_widgets.rules.picas_options import ORDERS
 from pico_widgets.rules.picas_state import SUITS, Cards
 from pico_widgets.text import Card, Runs, Words
-from pico_widgets.text.rich import Operand
+from pico_widgets.text.rich import Named, Operand
 
 CardForm = Literal["acc", "yours", "of"]
 """How a card stands in a sentence: what is done something to, "your" card, the card of somebody."""
@@ -27,7 +27,7 @@ RankForm = Literal["the", "to", "yours"]
 
 def compass(words: Words) -> Names:
     """North, East, South and West, for seats that nobody has named."""
-    return tuple(words(f"picas.seat.{seat}") for seat in range(4))
+    return tuple(Named(words(f"picas.seat.{seat}"), words(f"picas.seat.said.{seat}")) for seat in range(4))
 
 
 def minus(n: int) -> str:
@@ -122,7 +122,7 @@ class PicasTelling:
         """ "your pair", or the names of the two: "East–West"."""
         if self.yours(pair):
             return self.words("picas.pair.you")
-        return self.words("picas.pair.name", first=self.name(pair), second=self.name(pair + 2))
+        return self.words("picas.pair.name", first=str(self.name(pair)), second=str(self.name(pair + 2)))
 
     def of_pair(self, key: str, pair: Pair, count: int | None = None, /, **operands: Operand) -> Runs:
         """The sentence of a key that begins with the pair."""

@@ -1,4 +1,4 @@
-"""The expert of both Picos: for two a best mix of the solved whole game, for three the strategy of a search.
+"""The expert of both Picos: for two a best mix of the solved whole game, for three an equilibrium of the trick.
 
 What it plays is drawn from the randomness that the caller gives. Hands are open in both games, so a seat's view is
 all there is to know; nobody's pending choice stands in it.
@@ -13,7 +13,7 @@ from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_events import Cards
 from pico_widgets.rules.pico_state import PicoState, PicoView
 from pico_widgets.solve import pico
-from pico_widgets.solve.pico_three import search
+from pico_widgets.solve.pico_three import plays
 
 PLAYOUTS = 2000
 """The budget of a move at Pico for three: some tenths of a second on one core."""
@@ -26,9 +26,9 @@ def expert_for_two(game: Pico, view: PicoView, rng: Random) -> int:
 
 
 def expert_for_three(game: Pico, view: PicoView, rng: Random, *, playouts: int = PLAYOUTS) -> int:
-    """A card drawn from the seat's average strategy in a search of so many playouts."""
-    estimates = search(game, view.state, playouts, rng)[view.seat]
-    return int(rng.choices([one.choice for one in estimates], [one.mix or 0.0 for one in estimates])[0])
+    """A card drawn from how the seat plays after a search of so many playouts, or the round solved to its end."""
+    cards, shares = zip(*plays(game, view.state, view.seat, playouts, rng), strict=True)
+    return int(rng.choices(cards, shares)[0])
 
 
 def position(game: Pico, state: PicoState) -> pico.Answer:

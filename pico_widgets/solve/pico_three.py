@@ -1,332 +1,282 @@
-"""Pico for three: a search for a good mix of choices that are made together, and what each choice is worth.
+"""Pico for three: how each seat should choose, and what each choice is worth against that.
 
-Monte Carlo tree search with regret matching at every position (SM-MCTS-RM: M. Lanctot, V. Lisý, M. H. M. Winands,
-"Monte Carlo Tree Search in Simultaneous Move Games with Applications to Goofspiel", Computer Games, CCIS 408, 2014,
-28-43), for three seats as in M. J. W. Tak, M. Lanctot, M. H. M. Winands, "Monte Carlo Tree Search Variants for
-Simultaneous Move Games", IEEE CIG 2014, 232-239. As there, the average strategy is the answer. Ours differs in this:
-many tricks lead to the same place, so regrets are read off the places that follow, and none falls below nought
-(regret matching+: O. Tammelin, "Solving Large Imperfect Information Games Using CFR+", arXiv:1407.5042, 2014).
-Now and then only one seat chooses so and the others play sensibly, by points: a strategy that is good against both is
-the idea of M. Johanson, M. Zinkevich, M. Bowling, "Computing Robust Counter-Strategies", NIPS 2007.
-
-Only the round that is played is searched. What a later round may bring its three hands is drawn once for a deal, from
-a search of its own that plays for points, and the end of the round is worth the share of the win of the whole game
-that these draws leave. Knows numbers only, and no words.
+The three choose as in a Nash equilibrium of the trick that is played (`solve.equilibrium`), each for its own share of
+the win. What lies behind the trick is solved in the same way to the end of the round where few cards are left
+(`solve.three_endgame`), otherwise estimated by a tree search whose last tricks are solved (`solve.three_tree`). What
+later rounds bring is an estimate until the last one (`solve.three_ends`). A value is always the value against the
+mixes that are given for the two others. Knows numbers only, and no words.
 """
 
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import product
 from math import inf, sqrt
 from random import Random
 
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_events import Cards
 from pico_widgets.rules.pico_state import PicoState
-from pico_widgets.solve.estimate import Estimate, recommended
-from pico_widgets.solve.three_round import FULL, ThreeRound
+from pico_widgets.solve.estimate import ERRORS, Estimate
+from pico_widgets.solve.three_endgame import Endgame, Shares, Stage, Worth, made, stage
+from pico_widgets.solve.three_ends import DRAWS, PARTS, Ends
+from pico_widgets.solve.three_round import ThreeRound
+from pico_widgets.solve.three_tree import Tree
+
+SOLVED = 2800
+"""A place of this size or less is solved: some tenths of a second for the largest."""
+
+_LEAVES = 32
+"""In a search places of this size or less are."""
 
 _HEAT = 0.2
 """How far playouts stray from what is worth most points: see `ThreeRound`."""
 
-_EXPLORE = 0.05
-"""How often a seat tries any card in a pass, each as likely, instead of its regret matching."""
+_TRIED = 0.15
+"""How often a seat tries any card in the first trick of a pass."""
 
-_SENSIBLE = 0.5
-"""How often, at a position that a pass comes through, two of the three seats choose as in playouts."""
+_SAME = 1e-7
+"""Values this close together are the same; the rest is what an equilibrium may be off by."""
 
-_PRIOR = 1.0
-"""The regrets that a position begins with: so much, shared as playouts would choose."""
+_LATER = 0.015
+"""Of the square that a share of the win could stray by at most: what the estimate of later rounds is off by."""
 
-_LATER_PLAYOUTS = 2000
-"""How long the later rounds of a deal are searched, once."""
-
-_SPREAD = 10.0
-"""There, so many points more than the others on average count as one whole win."""
-
-_DRAWS = 240
-"""How often they are then played out."""
-
-Points = tuple[int, int, int]
-Shares = tuple[float, float, float]
+_BEYOND = 0.08
+"""Of the same: what a search is off by, as measured where all can be solved (`tools/bench_calibration.py`)."""
 
 
 def search(game: Pico, state: PicoState, playouts: int, rng: Random) -> tuple[tuple[Estimate, ...], ...]:
     """For each seat, what each of its choices is worth, strengths ascending; nothing once the game has ended.
 
     `value` is the seat's share of the win of the whole game (`pico3.game.end`; who shares the highest total divides
-    it: `pico3.ruling.tie`) if it makes the choice now and the others play as the search expects, partly by their
-    strategies, partly sensibly; `mix` is the seat's own strategy. `playouts` counts every play to the end of this
-    round; the same randomness gives the same answer.
+    it: `pico3.ruling.tie`) if it makes the choice now and the two others choose by their `mix`; `points` is what the
+    seat has of this round then, from its first trick to its last. Where all is solved `layouts` is 1; else `playouts`
+    counts the passes of the search that made the choice, or the draws of what later rounds bring if nothing but these
+    is estimated. The same randomness gives the same answer.
     Raises ValueError for fewer than one playout or a state that no game comes to.
     """
     if playouts < 1:
         raise ValueError("a search needs at least one playout")
     if state.over:
         return ()
-    table = ThreeRound(state.dealt, game.worth, _HEAT)
-    ends = _Ends(game, state, table)
-    tree = _Tree(table, table.place(state.hands), ends, rng)
-    tree.grow(playouts)
-    return _estimates(tree, ends)
+    trick = _trick(game, state, playouts, rng)
+    return tuple(trick.estimates(seat) for seat in range(3))
 
 
-class _Node:
-    """A position in which all choose: by seat the choices, their regrets, and their shares summed over the passes."""
+def plays(game: Pico, state: PicoState, seat: int, playouts: int, rng: Random) -> tuple[tuple[int, float], ...]:
+    """How often a seat makes each choice when it plays: by its mix, but as often by what gains most from mistakes.
 
-    __slots__ = ("mixes", "moves", "regrets", "sums")
-
-    def __init__(self, table: ThreeRound, place: int) -> None:
-        self.mixes = table.mixes(place)
-        self.moves = tuple(mix[0] for mix in self.mixes)
-        self.regrets = [[share * _PRIOR for share in self._sensible(seat)] for seat in range(3)]
-        self.sums = [[0.0] * len(moves) for moves in self.moves]
-
-    def picks(self, rng: Random) -> tuple[int, int, int]:
-        """A choice of each seat, as places in `moves`; the shares of their strategies are noted."""
-        picks = [self._pick(seat, rng) for seat in range(3)]
-        draw = rng.random()
-        if draw < _SENSIBLE:
-            learner = int(draw / _SENSIBLE * 3)
-            for seat, (_, likely) in enumerate(self.mixes):
-                if seat != learner:
-                    picks[seat] = bisect_left(likely, rng.random())
-        return picks[0], picks[1], picks[2]
-
-    def _pick(self, seat: int, rng: Random) -> int:
-        """A choice of the seat by its regrets."""
-        regrets, sums = self.regrets[seat], self.sums[seat]
-        total = sum(regrets)
-        if total <= 0.0:
-            for at in range(len(sums)):
-                sums[at] += 1 / len(sums)
-            return int(rng.random() * len(sums))
-        draw = rng.random()
-        pick = int(draw / _EXPLORE * len(sums)) if draw < _EXPLORE else -1
-        aim = (draw - _EXPLORE) / (1 - _EXPLORE)
-        for at, regret in enumerate(regrets):
-            if regret:
-                sums[at] += (share := regret / total)
-                if pick < 0:
-                    aim -= share
-                    if aim < 0.0:
-                        pick = at
-        return pick if pick >= 0 else regrets.index(max(regrets))
-
-    def strategy(self, seat: int) -> list[float]:
-        """The average strategy of a seat; before any pass, as playouts choose."""
-        total = sum(self.sums[seat])
-        return [share / total for share in self.sums[seat]] if total else self._sensible(seat)
-
-    def expected(self, seat: int) -> list[float]:
-        """How the others must expect the seat to choose: by its strategy, or sensibly as often as passes do."""
-        weight = _SENSIBLE * 2 / 3
-        pairs = zip(self.strategy(seat), self._sensible(seat), strict=True)
-        return [(1 - weight) * share + weight * sensible for share, sensible in pairs]
-
-    def _sensible(self, seat: int) -> list[float]:
-        """How likely playouts make each choice."""
-        likely = self.mixes[seat][1]
-        return [upto - before for before, upto in zip((0.0, *likely[:-1]), likely, strict=True)]
-
-
-class _Tree:
-    """What is known of the places of a round below one of them, grown pass by pass."""
-
-    def __init__(self, table: ThreeRound, root: int, end: Callable[[int], Shares], rng: Random) -> None:
-        """`end`: what the end of a round is worth to each seat, by place. Raises ValueError if `root` is an end."""
-        if table.over(root):
-            raise ValueError("a round ends when a player has a single card left")
-        self.table, self.root, self.rng, self._end = table, root, rng, end
-        self.left = 0
-        self.values: dict[int, list[float]] = {}
-        """How often a place was reached, and what it was worth to each seat on average; the end of a round: inf."""
-        self.nodes = {root: _Node(table, root)}
-        self.seen: list[list[list[float]]] = [[[] for _ in moves] for moves in self.nodes[root].moves]
-        """By seat and choice at the root: what the passes brought the seat in which it made the choice."""
-
-    def grow(self, playouts: int) -> None:
-        """Passes until so many more rounds have been played to their end."""
-        self.left += playouts
-        while self.left > 0:
-            self._pass()
-
-    def draw(self) -> int:
-        """The end of a round from the root, played as must be expected where that is known, sensibly after that."""
-        place, removed = self.root, self.table.removed
-        while (node := self.nodes.get(place)) is not None:
-            i, j, k = (self.rng.choices(node.moves[seat], node.expected(seat))[0] for seat in range(3))
-            place ^= removed[i][j][k]
-        return self.table.play_out(place, self.rng.random)
-
-    def _play_out(self, place: int) -> Shares:
-        self.left -= 1
-        return self._end(self.table.play_out(place, self.rng.random))
-
-    def value(self, place: int) -> list[float]:
-        """What a place is worth so far; a new one is played out once."""
-        value = self.values.get(place)
-        if value is None:
-            over = self.table.over(place)
-            value = self.values[place] = [inf, *self._end(place)] if over else [1.0, *self._play_out(place)]
-        return value
-
-    def _note(self, place: int, shares: Shares) -> None:
-        value = self.values.setdefault(place, [0.0, 0.0, 0.0, 0.0])
-        value[0] = times = value[0] + 1
-        for seat, share in enumerate(shares, 1):
-            value[seat] += (share - value[seat]) / times
-
-    def _pass(self) -> None:
-        """From the root down by regrets to a new place, or to the end of the round, and back with what it is worth."""
-        place, path = self.root, []
-        removed, nodes, rng = self.table.removed, self.nodes, self.rng
-        while (node := nodes.get(place)) is not None:
-            picks = node.picks(rng)
-            path.append((place, node, picks))
-            place ^= removed[node.moves[0][picks[0]]][node.moves[1][picks[1]]][node.moves[2][picks[2]]]
-        if self.table.over(place):
-            self.left -= 1
-            shares = self._end(place)
-        else:
-            nodes[place] = _Node(self.table, place)
-            shares = self._play_out(place)
-            self._note(place, shares)
-        for seat, pick in enumerate(path[0][2]):
-            self.seen[seat][pick].append(shares[seat])
-        for place, node, picks in reversed(path):
-            self._learn(place, node, picks, shares)
-            self._note(place, shares)
-
-    def _learn(self, place: int, node: _Node, picks: tuple[int, int, int], shares: Shares) -> None:
-        """Each seat regrets what its other choices would have been worth more, the others choosing as they did.
-
-        What is not known yet of these is left out, but for the root, where it is played out.
-        """
-        removed, over, known = self.table.removed, self.table.over, self.values.get
-        one, two, three = node.moves
-        plane = removed[one[picks[0]]]
-        second, third = two[picks[1]], three[picks[2]]
-        follow = (
-            [removed[card][second][third] for card in one],
-            [plane[card][third] for card in two],
-            [plane[second][card] for card in three],
-        )
-        for seat, bits in enumerate(follow):
-            regrets, pick, share = node.regrets[seat], picks[seat], shares[seat]
-            for at, gone in enumerate(bits):
-                if at != pick:
-                    value = known(place ^ gone)
-                    if value is None:
-                        if place != self.root and not over(place ^ gone):
-                            continue
-                        value = self.value(place ^ gone)
-                    regret = regrets[at] + value[seat + 1] - share
-                    regrets[at] = regret if regret > 0.0 else 0.0
-
-
-class _Ends:
-    """What the end of the round that is played is worth in the whole game."""
-
-    def __init__(self, game: Pico, state: PicoState, table: ThreeRound) -> None:
-        self._table, self._totals = table, state.totals
-        self.draws: dict[Points, float] = {(0, 0, 0): 1.0}
-        """The points that the later rounds may bring the seats, all less the least, and how likely."""
-        rounds = game.rounds - state.round
-        if rounds:
-            self.draws = _later(table.hands, rounds, tuple(game.worth.items()))
-        self.drawn = bool(rounds)
-        self._known: dict[Points, Shares] = {}
-
-    def __call__(self, place: int) -> Shares:
-        """Each seat's share of the win of the game if the round ends at `place`."""
-        one, two, three = (a + b for a, b in zip(self._totals, self._table.scores(place), strict=True))
-        key = (0, two - one, three - one)
-        known = self._known.get(key)
-        if known is None:
-            shares = [0.0, 0.0, 0.0]
-            for (x, y, z), likely in self.draws.items():
-                totals = x, y + key[1], z + key[2]
-                best = max(totals)
-                winners = totals.count(best)
-                for seat, total in enumerate(totals):
-                    if total == best:
-                        shares[seat] += likely / winners
-            known = self._known[key] = shares[0], shares[1], shares[2]
-        return known
-
-
-@lru_cache(maxsize=16)
-def _later(hands: tuple[Cards, ...], rounds: int, worth: tuple[tuple[int, int], ...]) -> dict[Points, float]:
-    """What the rounds after one between `hands` may bring the seats of that round, and how likely.
-
-    The same three hands are played again; each moves to the left (`pico3.rotate`), so what the hand of seat h
-    brings in the round k rounds on goes to seat h + k.
+    That is, of the best choices, the one that is worth most if each of the others goes by points as often as by its
+    mix: against the mixes alone the best are all alike. The arguments, and what is raised, as for `search`.
     """
-    first = min(range(3), key=lambda seat: hands[seat])
-    scores = [score[-first:] + score[:-first] for score in _round(hands[first:] + hands[:first], worth)]
-    found: Counter[Points] = Counter()
-    for at in range(_DRAWS):
-        points = [0, 0, 0]
-        for k in range(1, rounds + 1):
-            for hand, won in enumerate(scores[(at + k * k) % _DRAWS]):
-                points[(hand + k) % 3] += won
-        least = min(points)
-        found[points[0] - least, points[1] - least, points[2] - least] += 1
-    return {points: times / _DRAWS for points, times in found.items()}
+    trick = _trick(game, state, playouts, rng)
+    found = trick.estimates(seat)
+    worth = [one.value + trick.sensibly(seat, at) if one.best else -inf for at, one in enumerate(found)]
+    gains = worth.index(max(worth))
+    return tuple((int(one.choice), ((one.mix or 0.0) + (at == gains)) / 2) for at, one in enumerate(found))
 
 
-@lru_cache(maxsize=8)
-def _round(hands: tuple[Cards, ...], worth: tuple[tuple[int, int], ...]) -> list[Points]:
-    """The points of `_DRAWS` rounds between these hands, each seat playing for more points than the others.
+def searched(
+    game: Pico, state: PicoState, playouts: int, rng: Random
+) -> tuple[tuple[tuple[Estimate, float], ...], ...]:
+    """For each seat, what a search says of each choice where all can be solved, and what it is worth indeed.
 
-    Always the same for the same hands: it has a randomness of its own.
+    Both are values against the mixes that the search gives. For measuring how honest the errors of a search are; the
+    position must be solvable in the time at hand and large enough to be searched, else ValueError is raised.
     """
-    table = ThreeRound(hands, dict(worth), _HEAT)
-
-    def ahead(place: int) -> Shares:
-        one, two, three = table.scores(place)
-        mean = (one + two + three) / 3
-        return (one - mean) / _SPREAD, (two - mean) / _SPREAD, (three - mean) / _SPREAD
-
-    tree = _Tree(table, FULL, ahead, Random(1))
-    tree.grow(_LATER_PLAYOUTS)
-    return [table.scores(tree.draw()) for _ in range(_DRAWS)]
-
-
-def _estimates(tree: _Tree, ends: _Ends) -> tuple[tuple[Estimate, ...], ...]:
-    """The choices of each seat at the root, judged against what must be expected of the others."""
-    node, removed = tree.nodes[tree.root], tree.table.removed
-    one, two, three = (enumerate(zip(moves, node.expected(seat), strict=True)) for seat, moves in enumerate(node.moves))
-    values = [[0.0] * len(moves) for moves in node.moves]
-    for (a, (i, p)), (b, (j, q)), (c, (k, r)) in product(one, two, three):
-        worth = tree.value(tree.root ^ removed[i][j][k])
-        values[0][a] += q * r * worth[1]
-        values[1][b] += p * r * worth[2]
-        values[2][c] += p * q * worth[3]
+    endgame, ends = _round(state.dealt, state.totals, game.rounds - state.round, tuple(game.worth.items()))
+    place = endgame.table.place(state.hands)
+    found = _Searched(Endgame(endgame.table, ends), ends, place, playouts, rng)
+    solved = _Trick(endgame, ends, place, found.found, endgame.after(place))
     return tuple(
-        recommended(
-            [
-                Estimate(tree.table.hands[seat][card], value, _error(value, seen, ends.drawn), len(seen), mix)
-                for card, value, seen, mix in zip(
-                    moves, values[seat], tree.seen[seat], node.strategy(seat), strict=True
-                )
-            ]
-        )
-        for seat, moves in enumerate(node.moves)
+        tuple((one, solved.worth(seat, at)[0]) for at, one in enumerate(found.estimates(seat))) for seat in range(3)
     )
 
 
-def _error(value: float, seen: list[float], drawn: bool) -> float:
-    """The standard error of a value: of the passes that made the choice, and of the draws of later rounds.
+def _trick(game: Pico, state: PicoState, playouts: int, rng: Random) -> "_Trick":
+    """The trick of a state, solved or searched."""
+    endgame, ends = _round(state.dealt, state.totals, game.rounds - state.round, tuple(game.worth.items()))
+    place = endgame.table.place(state.hands)
+    if endgame.table.over(place):
+        raise ValueError("a round ends when a player has a single card left")
+    if endgame.table.size(place) <= SOLVED:
+        return _Solved(endgame, ends, place)
+    return _Searched(endgame, ends, place, playouts, rng)
 
-    What lies between 0 and 1 strays from its mean by less than √(mean · (1 - mean)), which stands for what is not
-    known better.
-    """
-    most = square = max(value * (1 - value), 0.0)
-    if len(seen) > 1:
-        mean = sum(seen) / len(seen)
-        square = sum((share - mean) ** 2 for share in seen) / (len(seen) - 1)
-    return sqrt(square / max(1, len(seen)) + (most / _DRAWS if drawn else 0.0))
+
+class _Trick:
+    """The trick at a place, its equilibrium, and what leads where: what both kinds of answers have in common."""
+
+    def __init__(
+        self, endgame: Endgame, ends: Ends, place: int, found: Stage, after: Sequence[Sequence[Sequence[Worth]]]
+    ) -> None:
+        self.endgame, self.ends, self.place = endgame, ends, place
+        self.found, self.after = found, after
+        self.choices = endgame.table.choices(place)
+
+    def follow(self, picks: tuple[int, int, int]) -> int:
+        """The place after these choices."""
+        one, two, three = self.choices
+        i, j, k = picks
+        return self.place ^ self.endgame.table.removed[one[i]][two[j]][three[k]]
+
+    def against(self, seat: int, at: int) -> list[tuple[float, tuple[int, int, int]]]:
+        """What is played, and how likely, if a seat makes a choice and the others keep to their mixes."""
+        mixes = [list(mix) for mix in self.found.mixes]
+        mixes[seat] = [float(i == at) for i in range(len(mixes[seat]))]
+        return list(made(mixes))
+
+    def worth(self, seat: int, at: int) -> tuple[float, float]:
+        """Share of the win and points of a seat if it makes a choice."""
+        share = points = 0.0
+        for likely, (i, j, k) in self.against(seat, at):
+            one = self.after[i][j][k]
+            share += likely * one.shares[seat]
+            points += likely * one.points[seat]
+        return share, points
+
+    def sensibly(self, seat: int, at: int) -> float:
+        """What a seat has of the win if it makes a choice and the others choose as playouts do."""
+        mixes = []
+        for other, (_, likely) in enumerate(self.endgame.table.mixes(self.place)):
+            steps = zip((0.0, *likely[:-1]), likely, strict=True)
+            mixes.append([float(i == at) if other == seat else upto - before for i, (before, upto) in enumerate(steps)])
+        return sum(likely * self.after[i][j][k].shares[seat] for likely, (i, j, k) in made(mixes))
+
+    def errors(self, seat: int, weights: dict[int, float]) -> float:
+        """The standard error of a seat's share over places so weighted; weights may be below 0 for a difference.
+
+        What the estimate of later rounds is off by is not in it: choices have that in common.
+        """
+        raise NotImplementedError
+
+    def _error(self, seat: int, share: float, weights: dict[int, float]) -> float:
+        """The standard error of a choice's value."""
+        later = _LATER * max(share * (1 - share), 0.0) if self.ends.drawn else 0.0
+        return sqrt(self.errors(seat, weights) ** 2 + later)
+
+    def rests_on(self, seat: int, at: int) -> tuple[int, int | None]:
+        """Playouts and layouts of an estimate."""
+        raise NotImplementedError
+
+    def estimates(self, seat: int) -> tuple[Estimate, ...]:
+        """The choices of a seat. The best are those of highest value and those that cannot be told from it."""
+        count = len(self.choices[seat])
+        worths = [self.worth(seat, at) for at in range(count)]
+        weights = []
+        for at in range(count):
+            weighed: dict[int, float] = {}
+            for likely, picks in self.against(seat, at):
+                follow = self.follow(picks)
+                weighed[follow] = weighed.get(follow, 0.0) + likely
+            weights.append(weighed)
+        top = max(range(count), key=lambda at: worths[at][0])
+        found = []
+        for at, (card, (share, points)) in enumerate(zip(self.choices[seat], worths, strict=True)):
+            less = worths[top][0] - share
+            apart = {
+                one: weights[top].get(one, 0.0) - weights[at].get(one, 0.0) for one in {*weights[top], *weights[at]}
+            }
+            playouts, layouts = self.rests_on(seat, at)
+            found.append(
+                Estimate(
+                    choice=self.endgame.table.hands[seat][card],
+                    value=share,
+                    stderr=self._error(seat, share, weights[at]),
+                    playouts=playouts,
+                    mix=self.found.mixes[seat][at],
+                    points=points,
+                    layouts=layouts,
+                    best=less <= _SAME + self.found.gain or less <= ERRORS * self.errors(seat, apart),
+                )
+            )
+        return tuple(found)
+
+
+class _Solved(_Trick):
+    """A trick behind which everything is solved to the end of the round."""
+
+    def __init__(self, endgame: Endgame, ends: Ends, place: int) -> None:
+        super().__init__(endgame, ends, place, endgame.stage(place), endgame.after(place))
+        self._parts: dict[int, tuple[Shares, ...]] = {}
+
+    def errors(self, seat: int, weights: dict[int, float]) -> float:
+        """From the samples of what later rounds bring: the same mixes, other ends."""
+        if not self.ends.drawn:
+            return 0.0
+        sums = [0.0] * PARTS
+        for place, weight in weights.items():
+            for part, shares in enumerate(self.parts(place)):
+                sums[part] += weight * shares[seat]
+        return _error(sums)
+
+    def parts(self, place: int) -> tuple[Shares, ...]:
+        """What a place is worth by each sample of the draws."""
+        known = self._parts.get(place)
+        if known is None:
+            over = self.endgame.table.over(place)
+            known = self._parts[place] = self.ends.parts(place) if over else self._mixed(place)
+        return known
+
+    def _mixed(self, place: int) -> tuple[Shares, ...]:
+        one, two, three = self.endgame.table.choices(place)
+        removed = self.endgame.table.removed
+        sums = [[0.0] * 3 for _ in range(PARTS)]
+        for likely, (i, j, k) in made(self.endgame.stage(place).mixes):
+            for part, shares in zip(sums, self.parts(place ^ removed[one[i]][two[j]][three[k]]), strict=True):
+                for seat in range(3):
+                    part[seat] += likely * shares[seat]
+        return tuple((a, b, c) for a, b, c in sums)
+
+    def rests_on(self, seat: int, at: int) -> tuple[int, int | None]:
+        return (DRAWS, None) if self.ends.drawn else (0, 1)
+
+
+class _Searched(_Trick):
+    """A trick behind which a search estimates what the places are worth."""
+
+    def __init__(self, endgame: Endgame, ends: Ends, place: int, playouts: int, rng: Random) -> None:
+        self._tree = tree = Tree(endgame.table, place, endgame.worth, rng, _LEAVES, _TRIED)
+        tree.grow(playouts)
+        one, two, three = endgame.table.choices(place)
+        removed = endgame.table.removed
+        after = [[[self._worth(place ^ removed[i][j][k]) for k in three] for j in two] for i in one]
+        super().__init__(endgame, ends, place, stage(after), after)
+
+    def _worth(self, place: int) -> Worth:
+        _, *worth = self._tree.value(place)
+        return Worth((worth[0], worth[1], worth[2]), (worth[3], worth[4], worth[5]))
+
+    def errors(self, seat: int, weights: dict[int, float]) -> float:
+        """Of the passes that came through the places, of the draws of later rounds, of what a search is off by."""
+        square = 0.0
+        for place, weight in weights.items():
+            value = self._tree.value(place)
+            if value[0] < inf:
+                square += weight * weight * self._square(place, seat)
+        return sqrt(square)
+
+    def _square(self, place: int, seat: int) -> float:
+        value = self._tree.value(place)
+        times, share = value[0], value[seat + 1]
+        mean = (share * times + 0.5) / (times + 1)
+        spread = self._tree.squares.get(place)
+        seen = spread[seat] / (times - 1) if spread and times > 1 else mean * (1 - mean)
+        return seen / times + _BEYOND * mean * (1 - mean)
+
+    def rests_on(self, seat: int, at: int) -> tuple[int, int | None]:
+        return self._tree.made[seat][at], None
+
+
+def _error(parts: Sequence[float]) -> float:
+    """The standard error of the mean of samples of like size."""
+    mean = sum(parts) / len(parts)
+    return sqrt(sum((part - mean) ** 2 for part in parts) / (len(parts) - 1) / len(parts))
+
+
+@lru_cache(maxsize=4)
+def _round(
+    hands: tuple[Cards, ...], totals: tuple[int, ...], later: int, worth: tuple[tuple[int, int], ...]
+) -> tuple[Endgame, Ends]:
+    """A round between these hands, and what its end is worth: kept with all that has been solved of it."""
+    table = ThreeRound(hands, dict(worth), _HEAT)
+    ends = Ends(table, totals, later, worth)
+    return Endgame(table, ends), ends

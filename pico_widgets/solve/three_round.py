@@ -19,6 +19,8 @@ FULL = (1 << 3 * SIZE) - 1
 
 _BITS = tuple(tuple(i for i in range(SIZE) if mask >> i & 1) for mask in range(MASKS))
 _ONE_LEFT = frozenset(1 << i for i in range(SIZE))
+_BELOW = tuple((1 << len(bits)) - len(bits) - 1 for bits in _BITS)
+"""How many sets of two cards and more there are among the cards of a mask."""
 
 Mix = tuple[tuple[int, ...], tuple[float, ...]]
 """The cards that a seat can choose, as places in its hand, and how likely each or one before it is played."""
@@ -42,7 +44,7 @@ class ThreeRound:
         """By seat and mask: the cards that can be chosen; of twins in one hand only the first."""
         self.up = [[sum(points[hand[i]] for i in _BITS[~mask & MASKS - 1]) for mask in range(MASKS)] for hand in hands]
         """By seat and mask: the points of the cards that have been won."""
-        self._heat = heat
+        self.heat = heat
         self._gains = [[[[0] * SIZE for _ in range(SIZE)] for _ in range(SIZE)] for _ in range(3)]
         self._weights: tuple[dict[int, list[float]], ...] = ({}, {}, {})
         self._mixes: dict[int, tuple[Mix, Mix, Mix]] = {}
@@ -82,6 +84,15 @@ class ThreeRound:
         """Whether somebody has a single card left (`pico3.round.end`)."""
         return place & 63 in _ONE_LEFT or place >> 6 & 63 in _ONE_LEFT or place >> 12 in _ONE_LEFT
 
+    def size(self, place: int) -> int:
+        """How many places in which all choose lie below one at most, itself included; 0 where the round is over."""
+        return _BELOW[place & 63] * _BELOW[place >> 6 & 63] * _BELOW[place >> 12]
+
+    def choices(self, place: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        """The cards that each seat can choose, as places in its hand."""
+        one, two, three = self.moves
+        return one[place & 63], two[place >> 6 & 63], three[place >> 12]
+
     def scores(self, place: int) -> tuple[int, int, int]:
         """The points of each seat's face-up cards."""
         return self.up[0][place & 63], self.up[1][place >> 6 & 63], self.up[2][place >> 12]
@@ -98,7 +109,7 @@ class ThreeRound:
         weights = self._weights[seat].get(one << SIZE | other)
         if weights is None:
             ones, others = _BITS[one], _BITS[other]
-            scale = 1 / (len(ones) * len(others) * self._heat)
+            scale = 1 / (len(ones) * len(others) * self.heat)
             weights = [exp(scale * sum([gains[x][y] for x in ones for y in others])) for gains in self._gains[seat]]
             self._weights[seat][one << SIZE | other] = weights
         moves = self.moves[seat][mine]
@@ -110,10 +121,10 @@ class ThreeRound:
         likely[-1] = 1.0
         return moves, tuple(likely)
 
-    def play_out(self, place: int, random: Callable[[], float]) -> int:
-        """The place where the round ends when it is played on from here by `mixes`."""
-        removed, mixes, one_left = self.removed, self._mixes, _ONE_LEFT
-        while not (place & 63 in one_left or place >> 6 & 63 in one_left or place >> 12 in one_left):
+    def play_out(self, place: int, random: Callable[[], float], size: int = 0) -> int:
+        """The place where the round ends, or its `size` is this or less, when it is played on from here by `mixes`."""
+        removed, mixes, below = self.removed, self._mixes, _BELOW
+        while below[place & 63] * below[place >> 6 & 63] * below[place >> 12] > size:
             (first, a), (second, b), (third, c) = mixes.get(place) or self.mixes(place)
             r, i = random(), 0
             while a[i] < r:

@@ -36,8 +36,8 @@ class Words:
         self.language = language
         with (LOCALES / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
             self._catalogue = _Catalogue(file)
-        self._kept = lru_cache(maxsize=KEPT)(self._filled)
-        self._kept_text = lru_cache(maxsize=KEPT)(self._filled_text)
+        self._kept = lru_cache(maxsize=KEPT, typed=True)(self._filled)
+        self._kept_text = lru_cache(maxsize=KEPT, typed=True)(self._filled_text)
 
     def __call__(self, key: str, count: int | None = None, /, **operands: Operand) -> str:
         """The sentence of a key as text.  Raises KeyError for a key or an operand that is missing."""

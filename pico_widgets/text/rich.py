@@ -6,6 +6,7 @@ next sign as it is.  Operands are put in as they are: no brace or star in a name
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -32,6 +33,20 @@ class Card:
     def run(self) -> Run:
         marks = {"r": self.role, "s": self.suit}
         return {"c": self.text, **{name: mark for name, mark in marks.items() if mark is not None}}
+
+
+class Named(str):
+    """A name that is said otherwise in a sentence than on a label: Spanish "Este", in sentences "el Este".
+
+    At the head of a sentence it begins with a capital; "a" and "de" before it make one word with its article.
+    """
+
+    said: str
+
+    def __new__(cls, name: str, said: str) -> Named:
+        made = super().__new__(cls, name)
+        made.said = said
+        return made
 
 
 Operand = str | int | Card | Sequence[Run]
@@ -148,27 +163,51 @@ def _flat(parts: tuple[Part, ...]) -> list[Part]:
 
 def fill(template: str, operands: Mapping[str, Operand]) -> Runs:
     """The runs of a template with its operands in place.  Raises KeyError for an operand that is missing."""
-    return joined(_fill(parse(template), operands))
+    whole = template.rstrip("*])")[-1:] in ENDS
+    return joined(_fill(parse(template), operands, ". " if whole else ""))
 
 
-def _fill(parts: tuple[Part, ...], operands: Mapping[str, Operand]) -> Runs:
+ENDS = (".", "?", "!", "…", ":")
+"""With what a sentence ends; a phrase does not."""
+
+
+def _fill(parts: tuple[Part, ...], operands: Mapping[str, Operand], before: str) -> Runs:
+    """`before` is what stands before these parts."""
     out: Runs = []
     for part in parts:
         if isinstance(part, str):
             out.append(part)
-        elif isinstance(part, Place):
-            out += as_runs(operands[part.name])
+            continue
+        ahead = before + plain(out)
+        if isinstance(part, Place):
+            operand = operands[part.name]
+            if isinstance(operand, Named):
+                out = _said(out, operand.said, ahead)
+            else:
+                out += as_runs(operand)
         elif part.kind == "bold":
-            out.append({"b": plain(_fill(part.parts, operands))})
+            out.append({"b": plain(_fill(part.parts, operands, ahead))})
         else:
-            out.append({"k": joined(_fill(part.parts, operands))})
+            out.append({"k": joined(_fill(part.parts, operands, ahead))})
     return out
+
+
+def _said(out: Runs, name: str, ahead: str) -> Runs:
+    """The runs with a name said after them; `ahead` is all that stands before it."""
+    if re.search(r"[.?!] $", ahead):
+        return [*out, name[:1].upper() + name[1:]]
+    last = out[-1] if out else None
+    if isinstance(last, str) and name.startswith("el ") and re.search(r"\b([Aa]|[Dd]e) $", last):
+        return [*out[:-1], last[:-1] + name[1:]]
+    return [*out, name]
 
 
 def as_runs(operand: Operand) -> Runs:
     """An operand as runs: texts and numbers as they are, a card as a named card."""
     if isinstance(operand, Card):
         return [operand.run()]
+    if isinstance(operand, Named):
+        return [operand.said]
     if isinstance(operand, (str, int)):
         return [str(operand)]
     return list(operand)

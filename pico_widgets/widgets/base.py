@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import os
 import traceback
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -267,6 +268,17 @@ class Base(anywidget.AnyWidget):
         with contextlib.suppress(ValueError):  # closed twice, or never opened
             shared.unobserve(self._follow, names=["language", "theme"])
         super().close()
+
+    def still(self) -> dict[str, str]:
+        """What is shown where no widget can run: text by its MIME type."""
+        return {}
+
+    def _repr_mimebundle_(self, **words: Any) -> Any:
+        """The widget, and beside it the still picture; Voila, where every widget runs, is spared that."""
+        bundle = super()._repr_mimebundle_(**words)
+        if bundle is not None and not os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):
+            bundle[0].update(self.still())
+        return bundle
 
     def _repr_keys(self) -> Any:
         """Widgets print as their name alone, so that a notebook's output is the same each time."""

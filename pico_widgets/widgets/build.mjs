@@ -24,6 +24,8 @@ const FIRST = ["tokens", "frame", "card", "table", "trick", "measure", "stepper"
 const LAST = ["widths", "motion", "print"];
 /** What no table needs. */
 const PAGES = ["pages", "compare"];
+/** What no page needs. */
+const TABLES = ["stepper", "score", "round", "cover", "picas-score", "three", "coach"];
 
 /** @returns {string[]} the names of all style sheets in the order of the cascade */
 export function sheets() {
@@ -56,7 +58,7 @@ export async function bundle(outdir = join(HERE, "static")) {
       banner: { js: "export default(require)=>{const module={};" }, footer: { js: "return module.exports}" },
     })),
     styles("pico.css", sheets().filter((name) => !PAGES.includes(name) && !PARTS.includes(name))),
-    styles("pages.css", sheets().filter((name) => name !== "coach")),   // the controls of the drawers stand on pages too
+    styles("pages.css", sheets().filter((name) => !TABLES.includes(name))),   // the controls of the drawers stand on pages too
     ...PARTS.map((name) => styles(`${name}.css`, [name])),
   ]);
   return [...[...ENTRIES, ...PARTS, "stub"].map((name) => `${name}.js`), "pico.css", "pages.css", ...PARTS.map((name) => `${name}.css`)];

@@ -10,6 +10,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from pico_widgets.explain.terms import marked
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.records import Replay
 from pico_widgets.widgets.standing import Advised
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from pico_widgets.widgets.table import Table
 
 Json = dict[str, Any]
+
+SENTENCES = ("text", "note", "worth", "none")
+"""Where the coach's sentences stand in what it says."""
 
 KEPT = 64
 """So many counsels and reviews are kept for whoever comes back to them."""
@@ -118,8 +122,20 @@ class Desk:
                 self._open.discard(advised.seat)
                 table.coach = self._strip(False)
                 raise
-            _keep(self._said, key, said)
+            _keep(self._said, key, self._touchable(said))
         return strip | self._said[key]
+
+    def _touchable(self, said: Json) -> Json:
+        """What the coach said, with the words of the trade marked in its sentences."""
+        table = self._table
+
+        def touchable(part: Json) -> Json:
+            told = {name: part[name] for name in SENTENCES if part.get(name)}
+            return part | {name: marked(runs, table.game_name, table.say) for name, runs in told.items()}
+
+        nested = {name: [touchable(part) for part in said[name]] for name in ("levels", "costs") if said.get(name)}
+        found = said.get("found")
+        return touchable(said) | nested | ({"found": touchable(found)} if found else {})
 
     # --- the review
 
@@ -158,7 +174,7 @@ class Desk:
                 _keep(self._reviewed, self._game(), None)
                 table.review = self._offered(None)
                 raise
-            _keep(self._said, key, said)
+            _keep(self._said, key, self._touchable(said))
         return offered | self._said[key]
 
 

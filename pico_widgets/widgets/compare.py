@@ -9,7 +9,7 @@ import traitlets
 from pico_widgets.explain.pico import compared
 from pico_widgets.rules.pico import Pico2
 from pico_widgets.widgets.base import Base, one_of
-from pico_widgets.widgets.pages import face
+from pico_widgets.widgets.pages import face, prose
 
 
 class Compare(Base):
@@ -49,7 +49,7 @@ class Compare(Base):
         return type(value) is int and value in self._game.cards
 
     def redraw(self) -> None:
-        self.words = self.front_words()
+        self.words = {key: text for key, text in self.front_words().items() if key.startswith("ui.compare.")}
         cards = self._game.cards
         self.strengths = [face(self, self._game, card) for card in cards]
         self.outcomes = {
@@ -68,6 +68,10 @@ class Compare(Base):
             "caption": measure.get("caption", []),
             "label": measure.get("label", ""),
         }
+
+    def still(self) -> dict[str, str]:
+        strong, weak = max(self.left, self.right), min(self.left, self.right)
+        return prose([{"kind": "p", "text": self.outcomes[f"{strong},{weak}"]["text"]}], self.language)
 
     def __repr__(self) -> str:
         return "Compare()"

@@ -6,7 +6,7 @@ All of it is made of catalogue sentences, so that it follows the reader's langua
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import traitlets
@@ -21,7 +21,14 @@ from pico_widgets.widgets.base import Base, one_of
 from pico_widgets.widgets.shared import THEMES
 
 PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
-    "pico.intro": (("nav", "page.nav"), ("title", "page.pico.title"), ("lead", "page.pico.lead"), ("tools", "")),
+    "pico.intro": (
+        ("nav", "page.nav"),
+        ("title", "page.pico.title"),
+        ("lead", "page.pico.goal"),
+        ("p", "page.pico.lead"),
+        ("jump", "page.table"),
+        ("tools", ""),
+    ),
     "pico.cards": (
         ("h", "page.pico.cards.title"),
         ("p", "page.pico.cards.strength"),
@@ -35,7 +42,9 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "pico_three.intro": (
         ("nav", "page.nav"),
         ("title", "page.pico_three.title"),
-        ("lead", "page.pico_three.lead"),
+        ("lead", "page.pico_three.goal"),
+        ("p", "page.pico_three.lead"),
+        ("jump", "page.table"),
         ("tools", ""),
     ),
     "pico_three.cards": (
@@ -64,7 +73,14 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
     ),
     "pico_three.play": (("h", "page.pico_three.play.title"), ("p", "page.pico_three.play.text")),
     "pico_three.inside": (("h", "page.pico_three.inside.title"), ("p", "page.pico_three.inside.text")),
-    "picas.intro": (("nav", "page.nav"), ("title", "page.picas.title"), ("lead", "page.picas.lead"), ("tools", "")),
+    "picas.intro": (
+        ("nav", "page.nav"),
+        ("title", "page.picas.title"),
+        ("lead", "page.picas.goal"),
+        ("p", "page.picas.lead"),
+        ("jump", "page.table"),
+        ("tools", ""),
+    ),
     "picas.ranks": (
         ("h", "page.picas.ranks.title"),
         ("p", "page.picas.ranks.order"),
@@ -91,12 +107,14 @@ PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
 }
 """Each page's parts: how a part is drawn, and its sentence (or which cards are shown: a deck, or some of it)."""
 
+STAYS = ("inside",)
+"""Sections that stay when a page has been read before: they come after the table."""
 
 NAMED = {"pico": "pico2", "pico_three": "pico3", "picas": "picas"}
 """The game that a page is about, by how its name begins."""
 
-DRAWERS = re.compile(r"ui\.(rules|settings)\b(?!\.(language|theme))")
-"""Words of the drawers, which no page has; the choice of language and theme stands on pages too."""
+OWN = re.compile(r"ui\.(prose|start|settings\.(language|theme))\b")
+"""The words of pages; all others are of tables."""
 
 
 class Page(Base):
@@ -109,7 +127,7 @@ class Page(Base):
     glossary = traitlets.Dict().tag(sync=True)
 
     def front_words(self) -> dict[str, str]:
-        return {key: text for key, text in super().front_words().items() if not DRAWERS.match(key)}
+        return {key: text for key, text in super().front_words().items() if OWN.match(key)}
 
     def redraw(self) -> None:
         self.words = self.front_words()
@@ -121,11 +139,14 @@ class Prose(Page):
     """One page of prose by its name, for example `Prose("pico.cards")`."""
 
     parts = traitlets.List(traitlets.Dict()).tag(sync=True)
+    book = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, page: str, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
         """`page` is one of `PAGES`.  Raises ValueError for another, TypeError for an unknown keyword."""
         self.page = one_of("page", page, tuple(PAGES))
         super().__init__(language=language, theme=theme, **unknown)
+        book, _, section = self.page.partition(".")
+        self.book = "" if section in STAYS else book
         self.begin()
 
     def redraw(self) -> None:
@@ -149,6 +170,9 @@ class Prose(Page):
         if what == "page.picas.ranks.order":
             return {"kind": kind, "text": self.say.rich(what, order=" ".join(GAMES["picas"].from_options({}).order))}
         return {"kind": kind, "text": self.say.rich(what) if what else []}
+
+    def still(self) -> dict[str, str]:
+        return prose(self.parts, self.language)
 
     def __repr__(self) -> str:
         return f"Prose({self.page!r})"
@@ -180,6 +204,9 @@ class Explained(Page):
         self.parts = parts
         game = self._replay.game
         self.glossary = {one: told for one, told in meanings(game, self.say).items() if one in seen}
+
+    def still(self) -> dict[str, str]:
+        return prose(self.parts, self.language)
 
     def __repr__(self) -> str:
         return "Explained()"
@@ -225,8 +252,20 @@ class StartPage(Page):
             super().do(action, request)
         self.set_trait("resume", None)
 
+    def still(self) -> dict[str, str]:
+        games = [part for game in self.games for part in (("h", game["name"]), ("p", game["line"]))]
+        parts = [("title", self.title), *games]
+        return prose([{"kind": kind, "text": text} for kind, text in parts], self.language)
+
     def __repr__(self) -> str:
         return "StartPage()"
+
+
+def prose(parts: Sequence[Mapping[str, Any]], language: str) -> dict[str, str]:
+    """A page where no widget can run: its text."""
+    from pico_widgets.widgets.still import prose_html
+
+    return {"text/html": prose_html(parts, language)}
 
 
 def face(widget: Base, game: Any, card: int | str) -> dict[str, Any]:

@@ -55,35 +55,33 @@ def value(drawing: PicasDrawing, bid: Bid) -> Json:
     if partner is not None:
         total = number_of(partner) + number_of(bid)
         contract = say.rich("ui.picas.bids.sum", sum=f"{bid_word(partner, say)} + {bid_word(bid, say)} = {total}")
+    if bid == NULA:
+        contract = [
+            *say.rich("ui.picas.bids.nula", **worth(drawing, NULA_WORTH)),
+            *([" ", *contract] if contract else []),
+        ]
     warn = told.bid_warning(drawing.rules, now, bid, drawing.names, say)
     return {"value": bid, "text": bid_word(bid, say).capitalize(), "do": do, "note": contract, "warn": warn}
 
 
+def worth(drawing: PicasDrawing, points: int) -> dict[str, str]:
+    """What a bid of no trick wins and loses."""
+    return {"win": signed(points), "lose": signed(-points if drawing.rules.nula_failed == "lose" else 0)}
+
+
 def fork(drawing: PicasDrawing) -> Json:
     """Look, or bid doble nula blind."""
-    say, lose = drawing.say, drawing.rules.nula_failed == "lose"
-
-    def worth(points: int, bid: str = "") -> Json:
-        """What is won and lost; led by the bid that it belongs to, where the button beside it does not make that."""
-        return {"win": bid + signed(points), "lose": bid + signed(-points if lose else 0)}
-
-    def clause(name: str) -> Json:
-        return {"clause": name, "name": say(f"{name}.name")}
-
+    say = drawing.say
     return {
-        "look": {
-            "title": say("ui.picas.fork.look"),
-            "text": drawing.touchable(say.rich("ui.picas.fork.look.text")),
-            "do": say("ui.picas.do.look"),
-            **clause("picas.bid.nula"),
-            **worth(NULA_WORTH, f"{bid_word(NULA, say).capitalize()}: "),
-        },
+        "look": {"text": drawing.touchable(say.rich("ui.picas.fork.look.text")), "do": say("ui.picas.do.look")},
         "blind": {
+            "more": say("ui.picas.fork.blind"),
             "title": say("picas.bid.blind.name"),
             "choice": DOBLE_NULA,
             "text": drawing.touchable(say.rich("ui.picas.fork.blind.text")),
             "do": say("ui.picas.do.blind", points=DOBLE_NULA_WORTH),
-            **clause("picas.bid.blind"),
-            **worth(DOBLE_NULA_WORTH),
+            "clause": "picas.bid.blind",
+            "name": say("picas.bid.blind.name"),
+            **worth(drawing, DOBLE_NULA_WORTH),
         },
     }

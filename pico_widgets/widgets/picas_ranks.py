@@ -68,7 +68,9 @@ def ladder(telling: PicasTelling, turns: Sequence[Turn]) -> Json | None:
             rails.append({"suit": suit.lower(), "label": label, "marks": marks})
             stand = telling.words.listed_rich(
                 [
-                    telling.words.rich("ui.picas.ladder.mark", card=telling.rank(card, "the"), name=telling.name(seat))
+                    telling.words.rich(
+                        "ui.picas.ladder.mark", card=telling.rank(card, "the"), name=str(telling.name(seat))
+                    )
                     for seat, card in laid
                 ]
             )

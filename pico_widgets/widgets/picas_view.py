@@ -120,7 +120,7 @@ class PicasDrawing(Drawing):
         """ "North", or "South, you"."""
         if self.names[seat] is not None:
             return self.name(seat)
-        return self.say("ui.picas.seat.you", seat=told.compass(self.say)[seat] or "")
+        return self.say("ui.picas.seat.you", seat=str(told.compass(self.say)[seat] or ""))
 
     def seat(self, seat: Seat) -> Json:
         bid, tags, note = self.now.bid_of(seat), [], []
@@ -206,7 +206,7 @@ class PicasDrawing(Drawing):
     def pair_name(self, pair: Pair) -> str:
         """ "North–South", by names where they were given."""
         compass = told.compass(self.say)
-        first, second = ((self.names[seat] or compass[seat] or "") for seat in (pair, pair + 2))
+        first, second = (str(self.names[seat] or compass[seat] or "") for seat in (pair, pair + 2))
         return self.say("picas.pair.name", first=first, second=second)
 
     def pair_who(self, pair: Pair) -> str:
@@ -398,7 +398,7 @@ class PicasDrawing(Drawing):
         due = self.table.due
         assert due is not None
         name = self.name(due)
-        away = [self.name(seat) for seat in self.table.here if seat != due]
+        away = [str(self.name(seat)) for seat in self.table.here if seat != due]
         bids = self.now.phase == "bid"
         act = self.say.rich("ui.picas.cover.bids" if bids else "ui.picas.cover.plays", name=name)
         lead = "picas.trick.lead" if self.now.taken else "picas.lead.first"

@@ -28,6 +28,7 @@ from pico_widgets.widgets.standing import Kept, Line, Showing
 
 __all__ = ["Showing", "Table", "trick_of"]
 
+SVG = "image/svg+xml"
 SCALARS = ("seat", "choice", "round", "trick", "level")
 """What a request may hold that is one short value."""
 
@@ -86,6 +87,18 @@ class Table(Opening):
         self.view = drawn.view
         self.steps = drawn.steps
         self._desk.draw()
+
+    def still(self) -> dict[str, str]:
+        from pico_widgets.widgets.still import table_svg
+
+        return {SVG: table_svg(self.view, self.steps, self.place)}
+
+    def _repr_mimebundle_(self, **words: Any) -> Any:
+        """The picture comes with its words for whoever hears them."""
+        bundle = super()._repr_mimebundle_(**words)
+        if bundle is not None and SVG in bundle[0]:
+            bundle[1][SVG] = {"alt": f"{self.view['title']}. {self.view['where']}. {self.view['status']}"}
+        return bundle
 
     def _drawn(self) -> Drawn:
         return Drawn(self._drawn_of(), self.kept, self.draw_view(), self.draw_steps())

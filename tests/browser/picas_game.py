@@ -61,6 +61,7 @@ def bid(table: Locator, value: int | str = 3) -> None:
 
 def blind(table: Locator) -> None:
     """Bid doble nula without a look at the cards."""
+    table.locator(".fork__blind summary").click()
     press(table, "blind")
     expect(table).not_to_have_attribute("data-stage", "look")
 

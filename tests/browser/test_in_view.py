@@ -217,13 +217,3 @@ def test_pictures_stand_beside_the_words_where_there_is_room(page, open_table):
     assert picture is not None
     assert picture["x"] >= words["x"] + words["width"]
     assert picture["y"] < words["y"] + words["height"] + 40
-
-
-def test_a_notebook_says_each_heading_once(page, open_table):
-    open_table(page, host="lab")
-    told = page.locator(".prose p").first
-    expect(told).to_be_visible()
-    heads = ".jp-RenderedMarkdown :is(h1, h2), .prose__h, .prose__title"
-    texts = page.locator(heads).evaluate_all("all => all.map((one) => one.textContent.replace('¶', '').trim())")
-    assert "Pico for two" in texts
-    assert len(texts) == len(set(texts)), texts

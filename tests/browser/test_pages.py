@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pico_widgets.text import words
+from tests.browser.game import table_of
 from tools import servers
 
 COUNTER = """\
@@ -139,7 +140,8 @@ def test_a_page_that_is_left_ends_its_kernel(plain, make_page):
     page.goto(plain.url)
     page.get_by_role("button", name="Count").wait_for()
     kernel = page.evaluate("() => JSON.parse(document.getElementById('jupyter-config-data').text).kernelId")
-    assert plain.get(f"api/kernels/{kernel}")[0] == 200
+    assert page.evaluate(f"fetch('/api/kernels/{kernel}').then((answer) => answer.status)") == 200
+    assert plain.get(f"api/kernels/{kernel}")[0] == 403  # whoever is not that page
     page.goto("about:blank")
     servers.wait_for(lambda: plain.get(f"api/kernels/{kernel}")[0] == 404)
 
@@ -157,3 +159,26 @@ def test_all_widgets_of_a_page_share_one_module_and_one_style_of_a_kind(page, op
     modules = page.evaluate("Object.keys(globalThis[Symbol.for('pico-widgets')].modules).length")
     assert modules == 3
     expect(page.locator("style[id^='pico-widgets-']")).to_have_count(2)
+
+
+@pytest.mark.parametrize(("notebook", "game"), [("pico", "pico2"), ("pico_three", "pico3"), ("picas", "picas")])
+def test_on_a_later_visit_the_table_is_near_the_top_and_what_was_read_can_be_read_again(
+    make_page, open_table, notebook, game
+):
+    page = make_page(width=390, height=844)
+    open_table(page, notebook=notebook)
+    table = table_of(page, game)
+    goal = words("en")(f"page.{notebook}.goal")
+    expect(page.locator(".prose__lead").first).to_have_text(goal)
+    sections = page.locator(".pw:visible").count()
+    page.locator('.btn[data-name="table"]').click()
+    expect(table.locator(":focus")).to_have_count(1)
+    expect(table).to_be_in_viewport()
+    page.goto("about:blank")
+    open_table(page, notebook=notebook)
+    table = table_of(page, game)
+    assert page.locator(".pw:visible").count() < sections
+    assert table.evaluate("one => one.getBoundingClientRect().y + scrollY") < 500
+    page.locator('.btn[data-name="read"]').click()
+    expect(page.locator(".pw:visible")).to_have_count(sections)
+    expect(page.locator('.btn[data-name="read"]')).to_have_count(0)

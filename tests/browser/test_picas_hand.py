@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.game import press, stage, table_of, to_last_step
-from tests.browser.picas_game import bid, by_keys, closed, play_on, refused
+from tests.browser.picas_game import bid, blind, by_keys, closed, play_on, refused
 
 NOTEBOOK = "picas"
 HAND = '"hand": [{'
@@ -76,8 +76,7 @@ def test_a_hand_is_played_by_keys_alone_on_a_phone(make_page, open_picas, no_sid
 
 def test_doble_nula_is_bid_blind(page, open_picas):
     table = open_picas(page)
-    press(table, "blind")
-    expect(table).not_to_have_attribute("data-stage", "look")
+    blind(table)
     expect(table.locator(".fan button.card, .fan .card").first).to_be_visible()
     expect(table.locator(".pair").first).to_contain_text("doble nula")
 

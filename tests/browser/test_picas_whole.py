@@ -166,6 +166,8 @@ def test_a_whole_match_by_keys_on_a_phone_in_german(make_page, open_match, no_si
             picas.hand_is_readable(table)
         if now == "look" and "count" in seen:
             hands = 2
+            table.locator(".fork__blind summary").focus()
+            page.keyboard.press("Enter")
             table.locator('.btn[data-name="blind"]').focus()
             page.keyboard.press("Enter")
             expect(table).not_to_have_attribute("data-stage", "look")

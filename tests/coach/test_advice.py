@@ -209,3 +209,15 @@ def test_the_search_of_pico_for_three_can_be_repeated():
 
 def test_a_game_of_three_that_has_ended_has_no_choices():
     assert advise(random_game(P3, random.Random(1))) == {"game": "pico3", "seats": []}
+
+
+def test_the_end_of_a_game_of_three_is_solved_and_says_so():
+    """One layout, as all hands are open, and no error; the chances of the three seats add up to one."""
+    match, rng = Match(P3, 1), random.Random(1)
+    while match.state.round < 3 or sum(map(len, match.state.hands)) > 9:
+        match.play({seat: rng.choice(P3.legal(match.state, seat)) for seat in range(3)})
+    advice = advise(match.replay, playouts=SMALL)
+    choices = [one for seat in advice["seats"] for one in seat["choices"]]
+    assert all(list(one) == ["choice", "mix", "value", "points", "stderr", "layouts"] for one in choices)
+    assert {(one["stderr"], one["layouts"]) for one in choices} == {(0.0, 1)}
+    assert sum(one["mix"] * one["value"] for one in choices) == pytest.approx(1, abs=1e-9)

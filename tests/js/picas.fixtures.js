@@ -112,7 +112,7 @@ export const stages = {
       stage: "look", where: "Hand 2, bids", prompt: ["Your bid.\nYou have not seen your cards."], seats: seats(13, null, { tags: ["dealer"], turn: true }), bids: { ...bids, locked: true }, pairs: pairs({ contract: null, work: "2 + ?", tricks: null }, { tricks: null }),
       fork: {
         look: { title: "", text: ["Then bid 1 to 13 tricks, or nula. Doble nula is closed once you have looked."], do: "Look at my cards", win: "+100", lose: "−100", clause: "picas.bid.nula", name: "Nula" },
-        blind: { title: "", text: ["You bid to win no trick at all, before you have seen a card."], do: "Bid doble nula blind (200)", win: "+200", lose: "−200", clause: "picas.bid.blind", name: "Doble nula" },
+        blind: { more: "Bid blind", title: "", text: ["You bid to win no trick at all, before you have seen a card."], do: "Bid doble nula blind (200)", win: "+200", lose: "−200", clause: "picas.bid.blind", name: "Doble nula" },
       },
     }),
   },

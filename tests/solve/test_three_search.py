@@ -14,6 +14,7 @@ from pico_widgets.rules.match import Match
 from pico_widgets.rules.pico import Pico3
 from pico_widgets.rules.pico_state import PicoState
 from pico_widgets.solve.pico_three import search
+from pico_widgets.solve.three_ends import DRAWS
 from pico_widgets.solve.three_round import FULL, ThreeRound
 
 GAME = Pico3()
@@ -93,7 +94,8 @@ def test_every_choice_of_every_seat_is_estimated(game, seed):
             assert tuple(one.choice for one in estimates) == game.legal(state, seat)
             assert sum(one.mix for one in estimates) == pytest.approx(1)
             assert all(-1e-12 <= one.value <= 1 + 1e-12 and one.stderr >= 0 for one in estimates)
-            assert 0 < sum(one.playouts for one in estimates) <= 60
+            counted = [one.playouts for one in estimates]
+            assert all(one.layouts == 1 for one in estimates) or set(counted) == {DRAWS} or 0 < sum(counted) <= 60
 
 
 def test_the_same_randomness_finds_the_same():
@@ -167,7 +169,7 @@ def test_in_the_last_trick_a_choice_that_another_beats_is_hardly_made():
                     more = [a > b for a, b in zip(other, mine, strict=True)]
                     if 2 * sum(more) >= len(more) and all(a >= b for a, b in zip(other, mine, strict=True)):
                         beaten += 1
-                        assert one.mix < 0.15
+                        assert one.mix == 0
     assert beaten >= 15
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pico_widgets.text import LANGUAGES, Card, match_language, plain, words
-from pico_widgets.text.rich import TemplateError, fill, markup, parse, places
+from pico_widgets.text.rich import Named, TemplateError, fill, markup, parse, places
 
 
 def test_a_sentence_becomes_runs() -> None:
@@ -127,3 +127,25 @@ def test_the_words_of_the_front_end_keep_their_places() -> None:
     front = words("es").front()
     assert front["step.count"] == "{n} de {all}"
     assert not any(key.startswith("js.") for key in front)
+
+
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        ("{name} sale.", "El Este sale."),
+        ("*{name}* gana. {name} sale.", "El Este gana. El Este sale."),
+        ("Le toca a {name}.", "Le toca al Este."),
+        ("Cartas de {name}", "Cartas del Este"),
+        ("así que *sale {name}*.", "así que sale el Este."),
+        ("{name} gana a {name}", "el Este gana al Este"),
+    ],
+)
+def test_a_spanish_seat_has_its_article_in_a_sentence(template: str, said: str) -> None:
+    """ "Este" alone at the head of a sentence reads as "this one"."""
+    assert plain(fill(template, {"name": Named("Este", "el Este")})) == said
+
+
+def test_a_name_and_a_seat_that_are_spelled_alike_are_not_taken_for_each_other() -> None:
+    say = words("es")
+    assert say("ui.thinking.name", name=Named("Este", "el Este")) == "El Este está pensando."
+    assert say("ui.thinking.name", name="Este") == "Este está pensando."

@@ -96,7 +96,7 @@ def test_what_a_choice_was_worth_is_said_with_the_numbers_and_not_before(table):
     ask(table, "coach", level=1)
     ask(table, "reveal")
     assert table.coach["worth"] is None
-    assert table.coach["levels"][0]["note"] == "as it stood before the choice"
+    assert "".join(table.coach["levels"][0]["note"]) == "as it stood before the choice"
     ask(table, "coach", level=3)
     assert table.say.plain(table.coach["worth"]) == worth
     ask(table, "next")
@@ -434,3 +434,12 @@ def test_two_deals_that_look_the_same_from_a_seat_get_the_same_counsel(monkeypat
         ask(table, "coach", level=3)
         told.add(json.dumps(table.coach))
     assert len(told) == 1
+
+
+def test_the_words_of_the_coach_can_be_touched(table):
+    """What it says in levels is sent with its terms marked, as the rest of the table's sentences are."""
+    ask(table, "coach", level=3)
+    runs = [run for level in table.coach["levels"] for name in ("text", "note") for run in level.get(name) or ()]
+    touched = {run["g"] for run in runs if isinstance(run, dict) and "g" in run}
+    assert touched
+    assert touched <= set(table.rules["glossary"])

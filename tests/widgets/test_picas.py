@@ -71,10 +71,14 @@ def test_doble_nula_is_bid_blind_and_then_the_cards_are_seen(table):
     assert nula["bid"] == "doble nula"
 
 
-def test_what_looking_is_worth_is_said_of_nula_and_not_of_looking(table):
+def test_nula_is_spoken_of_when_the_bid_is_due_and_the_blind_one_behind_a_word(table):
     look, blind = table.view["fork"]["look"], table.view["fork"]["blind"]
-    assert (look["win"], look["lose"]) == ("Nula: +100", "Nula: −100")
+    assert "ula" not in table.say.plain(look["text"]) + look["do"] + blind["more"]
     assert (blind["win"], blind["lose"]) == ("+200", "−200")
+    ask(table, "look", seat=SOUTH)
+    (nula,) = (bid for bid in table.view["bids"]["values"] if bid["value"] == "nula")
+    assert "+100" in table.say.plain(nula["note"])
+    assert "−100" in table.say.plain(nula["note"])
 
 
 def test_a_trick_that_is_explained_can_be_shown_as_the_pairs_stood_before_it(table):

@@ -2,6 +2,7 @@
    for every pair at once, so that sliding waits for nobody. */
 import { render } from "preact";
 import { keepDrawn } from "./draw.js";
+import { useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
 import { Card } from "./parts/cards.jsx";
 import { Tag } from "./parts/controls.jsx";
@@ -9,6 +10,7 @@ import { Measure } from "./parts/measure.jsx";
 import { plain, Rich } from "./parts/rich.jsx";
 import { Prefix, Sprite } from "./parts/sprite.jsx";
 import { nearest, place, slide } from "./rail.js";
+import { keepText } from "./translated.js";
 
 /** @typedef {import("./types").CardFace} CardFace */
 /** @typedef {import("./types").Words} Words */
@@ -59,12 +61,14 @@ function Rail({ name, label, value, cards, look, onSlide }) {
  * @param {{left: number, right: number, cards: CardFace[], outcomes: Record<string, Outcome>, words: Words, onSlide: (side: Side, card: number) => void}} props
  */
 export function Compare({ left, right, cards, outcomes, words, onSlide }) {
+  const [folded] = useFold("pico");
   const [strong, weak] = left > right ? [left, right] : [right, left];
   const outcome = outcomes[`${strong},${weak}`];
   const winner = outcome?.winner == null ? null : [strong, weak][outcome.winner];
   const stops = cards.map(({ card }) => card).sort((a, b) => a - b);
   /** The longest row that any pair needs: every pair is drawn on one scale. */
   const most = Math.max(stops.at(-1) ?? 0, 2 * (stops.at(-2) ?? 0));
+  if (folded) return null;
   const sides = /** @type {const} */ ([["left", left], ["right", right]]);
   /** @param {number} value */
   const look = (value) => (strong === weak ? "none" : value === strong ? "strong" : "weak");
@@ -107,9 +111,11 @@ export function Compare({ left, right, cards, outcomes, words, onSlide }) {
  * @returns {() => void} takes the view away
  */
 function renderCompare({ model, el }) {
+  const text = keepText(el);
   const stop = keepDrawn(model, TRAITS, (line) => {
     const theme = line.get("theme");
     const words = line.get("words") ?? {};
+    if (!text.restore()) render(null, el);
     render(
       <Prefix.Provider value={`${line.id}-`}>
         <div role="group" class="pw" aria-label={words["ui.compare.title"]} lang={line.get("language") || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
@@ -119,10 +125,12 @@ function renderCompare({ model, el }) {
             onSlide={(side, card) => line.put({ [side]: card })} />
         </div>
       </Prefix.Provider>, el);
+    text.drawn();
   });
   const free = keepKeys(el);
   return () => {
     free();
+    text.dispose();
     stop();
     render(null, el);
   };

@@ -1,6 +1,6 @@
 /* What the simple widgets have in common: drawn anew when a trait changes, language and theme chosen here and remembered.
    Knows no page: what is drawn is handed in. */
-import { remember, remembered } from "./stored.js";
+import { chosen, remember } from "./stored.js";
 
 /** @typedef {import("./types").Model} Model */
 /** @typedef {{id: string, get: (name: string) => any, put: (changes: Record<string, unknown>) => void, send: (action: string, args?: Record<string, unknown>) => void, set: (name: string, value: string) => void}} Line */
@@ -44,7 +44,7 @@ export function keepDrawn(model, names, draw) {
   }
   for (const name of names) model.on(`change:${name}`, later);
   draw(line);
-  line.send("hello", { languages: [...navigator.languages], stored: remembered() });
+  line.send("hello", { languages: [...navigator.languages], stored: chosen() });
   return () => {
     stopped = true;
     for (const name of names) model.off(`change:${name}`, later);

@@ -4,6 +4,7 @@ import { render } from "preact";
 import { useState } from "preact/hooks";
 import { baseUrlOf, followable, notebookAddress } from "./address.js";
 import { keepDrawn } from "./draw.js";
+import { goToTable, useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
 import { Language, Theme } from "./panels/choice.jsx";
 import { Card } from "./parts/cards.jsx";
@@ -11,6 +12,7 @@ import { French } from "./parts/french.jsx";
 import { Button } from "./parts/controls.jsx";
 import { Glossary, plain, Rich } from "./parts/rich.jsx";
 import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
+import { keepText } from "./translated.js";
 
 /** @typedef {import("./types").CardFace} CardFace */
 /** @typedef {import("./types").Rich} RichText */
@@ -19,11 +21,11 @@ import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
 /** @typedef {{kind: "pico2" | "pico3" | "picas", cards: AnyCard[]}} EmblemData */
 /** @typedef {{id: string, name: string, line: string, emblem: EmblemData, entries: {name: string, text: string, notebook: string}[]}} Game */
 /** A game that was left open. @typedef {{text: RichText, href: string}} OpenGame */
-/** @typedef {{kind: "title" | "lead" | "p" | "h" | "list" | "cards" | "nav" | "tools", text?: RichText, items?: RichText[], cards?: AnyCard[]}} Part */
+/** @typedef {{kind: "title" | "lead" | "p" | "h" | "list" | "cards" | "nav" | "tools" | "jump", text?: RichText, items?: RichText[], cards?: AnyCard[]}} Part */
 /** @typedef {{words: Words, language: string, theme: string, settings: {languages?: import("./types").Choice[]}, onSet: (name: string, value: string) => void, link: (notebook: string) => string}} Common */
 
 const START = "index";
-const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "resume", "parts", "glossary"]);
+const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "resume", "parts", "book", "glossary"]);
 
 /** @param {Common} props */
 function Tools({ words, language, theme, settings, onSet }) {
@@ -107,10 +109,13 @@ function Paragraph({ part }) {
   }
 }
 
-/** @param {Common & {parts: Part[]}} props */
-export function Prose({ parts, ...common }) {
+/** @param {Common & {parts: Part[], page?: string}} props `page`: of which these are sentences, empty for what is never folded */
+export function Prose({ parts, page = "", ...common }) {
+  const [folded, unfold] = useFold(page);
   const nav = parts.find(({ kind }) => kind === "nav");
   const tools = parts.some(({ kind }) => kind === "tools");
+  const jump = parts.find(({ kind }) => kind === "jump");
+  if (folded && !jump) return null;
   return (
     <div class="pw__sheet prose">
       {(nav || tools) && (
@@ -119,16 +124,15 @@ export function Prose({ parts, ...common }) {
           {tools && <Tools {...common} />}
         </div>
       )}
-      {parts.map((part, i) => (part.kind === "nav" || part.kind === "tools" ? null : <Paragraph key={i} part={part} />))}
+      {parts.map((part, i) => (["nav", "tools", "jump"].includes(part.kind) || (folded && part.kind === "p") ? null : <Paragraph key={i} part={part} />))}
+      {jump && (
+        <div class="prose__jump">
+          <button type="button" class={folded ? "btn btn--primary" : "btn"} data-name="table" onClick={(event) => goToTable(event.currentTarget)}><span><Rich runs={jump.text} /></span></button>
+          {folded && <Button text={common.words["ui.prose.read"]} name="read" onPress={unfold} />}
+        </div>
+      )}
     </div>
   );
-}
-
-const HEADINGS = ["title", "h"];
-/** What the notebook's own heading right above says, so that it is not said twice; empty where there is none. @param {HTMLElement} el */
-function headingAbove(el) {
-  const cell = el.closest?.(".jp-Cell")?.previousElementSibling;
-  return [...(cell?.querySelectorAll(".jp-RenderedMarkdown :is(h1, h2, h3)") ?? [])].pop()?.textContent?.replace("¶", "").trim() ?? "";
 }
 
 /**
@@ -138,33 +142,29 @@ function headingAbove(el) {
  */
 function renderPage({ model, el }) {
   const place = { pathname: location.pathname, baseUrl: baseUrlOf(document.getElementById("jupyter-config-data")?.textContent) };
-  let placed = false;
-  /** @param {import("./draw.js").Line} line */
-  const draw = (line) => {
-    const said = headingAbove(el);
+  const text = keepText(el);
+  const stop = keepDrawn(model, TRAITS, (line) => {
     /** @type {Part[]} */
-    const parts = (line.get("parts") ?? []).filter((/** @type {Part} */ { kind, text }) => !said || !HEADINGS.includes(kind) || plain(text) !== said);
+    const parts = line.get("parts") ?? [];
     const [language, theme] = [line.get("language"), line.get("theme")];
     const common = { words: line.get("words") ?? {}, language, theme, settings: line.get("settings") ?? {}, onSet: line.set, link: (/** @type {string} */ name) => notebookAddress(name, place) };
     const start = line.get("kind") === "start";
     const title = start ? line.get("title") : plain(parts.find(({ kind }) => kind === "title" || kind === "h")?.text);
+    if (!text.restore()) render(null, el);
     render(
       <Prefix.Provider value={`${line.id}-`}><Glossary.Provider value={line.get("glossary")}>
         <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
-          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} />}
+          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
         </div>
       </Glossary.Provider></Prefix.Provider>, el);
-  };
-  const stop = keepDrawn(model, TRAITS, (line) => {
-    draw(line);
-    if (!placed) globalThis.requestAnimationFrame?.(() => draw(line));   // by then it has its place in the notebook
-    placed = true;
+    text.drawn();
   });
   const free = keepKeys(el);
   return () => {
     free();
+    text.dispose();
     stop();
     render(null, el);
   };

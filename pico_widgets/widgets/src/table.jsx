@@ -24,7 +24,7 @@ import { Result, Swap, Tally } from "./parts/tally.jsx";
 import { Surplus, Trick } from "./parts/trick.jsx";
 import { settle, standing } from "./steps.js";
 import { createStore } from "./store.js";
-import { remember, remembered } from "./stored.js";
+import { chosen, remember } from "./stored.js";
 import { keepText } from "./translated.js";
 
 /** @typedef {import("./types").State} State */
@@ -291,7 +291,7 @@ function renderTable({ model, el }) {
   const free = keepKeys(el);
   const stop = store.subscribe(draw);
   draw();
-  store.hello({ languages: [...navigator.languages], stored: remembered() });
+  store.hello({ languages: [...navigator.languages], stored: chosen() });
   return () => {
     free();
     text.dispose();

@@ -1,6 +1,8 @@
 /* Text that a browser's translator has changed. It puts <font> elements in the place of our text nodes, and whoever draws
    with those nodes then writes into nodes that nobody sees. Here the nodes are put back before anything is drawn. */
 
+const DONE = ["click", "keydown", "input"];
+
 /**
  * @param {HTMLElement} el what is drawn into
  * @returns {{restore: () => boolean, drawn: () => void, dispose: () => void}}
@@ -22,15 +24,20 @@ export function keepText(el) {
   const observer = new MutationObserver(read);
   observer.observe(el, { childList: true, subtree: true });
   const drawn = () => { observer.takeRecords(); };
+  function restore() {
+    read(observer.takeRecords());
+    for (const [font, texts] of stands) if (el.contains(font)) /** @type {Element} */ (font).replaceWith(...texts);
+    stands.clear();
+    drawn();
+    return !el.querySelector("font");
+  }
+  /* A part that keeps a state of its own draws itself anew after what somebody does in it. */
+  for (const event of DONE) el.addEventListener(event, restore, true);
   return {
-    restore() {
-      read(observer.takeRecords());
-      for (const [font, texts] of stands) if (el.contains(font)) /** @type {Element} */ (font).replaceWith(...texts);
-      stands.clear();
-      drawn();
-      return !el.querySelector("font");
+    restore, drawn,
+    dispose() {
+      observer.disconnect();
+      for (const event of DONE) el.removeEventListener(event, restore, true);
     },
-    drawn,
-    dispose: () => observer.disconnect(),
   };
 }

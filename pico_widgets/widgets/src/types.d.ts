@@ -117,7 +117,7 @@ export interface Bars { heads: [string, string]; rows: { choice: string; share: 
 /** A hand counted for a bid; `said` is what a screen reader says of a row. */
 export interface HandCount { title: string; rows: { label: string; cards: string[]; text: string | null; value: string; said: string }[]; total: { label: string; value: string } }
 export interface CoachLevel {
-  kind: "nudge" | "reason" | "numbers"; title: string; text?: Rich | null; note?: string; duels?: Duels | null; mix?: Mix; bars?: Bars | null; count?: HandCount;
+  kind: "nudge" | "reason" | "numbers"; title: string; text?: Rich | null; note?: Rich; duels?: Duels | null; mix?: Mix; bars?: Bars | null; count?: HandCount;
 }
 /** Empty where there is no choice to speak of. */
 export interface Coach {
@@ -131,7 +131,7 @@ export interface Review {
   low: number; high: number; ticks: { y: number; text: string }[]; groups: { text: string; from: number; to: number }[];
   badges: { x: number; rank: number; round: number; trick: number; label: string }[];
   costsTitle: string; costs: { rank: number; round: number; trick: number; where: string; text: Rich; cost: string; unit: string; open: string }[];
-  none: Rich | null; found: { head: string; text: Rich } | null; note: string;
+  none: Rich | null; found: { head: string; text: Rich } | null; note: Rich;
 }
 /** What comes when it is first needed. */
 /** A question before a game is left. */

@@ -57,7 +57,7 @@ export function Found({ state: { review } }) {
   return (
     <>
       {found && <div class="feedback feedback--right found"><Icon name="check" /><p><b>{found.head}</b> <Rich runs={found.text} /></p></div>}
-      {note && <p class="review__note">{note}</p>}
+      {note && <p class="review__note"><Rich runs={note} /></p>}
     </>
   );
 }

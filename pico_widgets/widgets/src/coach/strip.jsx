@@ -24,7 +24,7 @@ function Part({ level, last }) {
   const { kind, title, text, note, duels, mix, bars, count } = level;
   return (
     <div role="group" class={`coach__level coach__level--${kind}${last ? " coach__level--last" : ""}${duels ? " coach__level--duels" : ""}`} aria-label={title} tabIndex={last ? -1 : undefined}>
-      <h3 class="coach__title">{title}{note && <> <small>{note}</small></>}</h3>
+      <h3 class="coach__title">{title}{note && <> <small><Rich runs={note} /></small></>}</h3>
       {count && <Count count={count} />}
       {text && <p><Rich runs={text} /></p>}
       {bars && <Bars bars={bars} />}

@@ -9,8 +9,8 @@ export interface PicasSeat {
   seat: number; name: string; note?: string; tags?: string[]; count: number; you?: boolean; turn?: boolean; own: string; hand: FanCard[] | null;
 }
 export interface CrossCard { seat: number; card: FrenchCard | null; tag?: string | null; leading?: boolean; winner?: boolean; order?: number | null; slot?: string }
-interface Way { title?: string; text: Rich; do: string; win?: string; lose?: string; clause?: string | null; name?: string }
-export interface Fork { look: Way; blind: Way & { choice?: string } }
+export interface Way { title?: string; text: Rich; do: string; win?: string; lose?: string; clause?: string | null; name?: string }
+export interface Fork { look: Way; blind: Way & { choice?: string; more: string } }
 export type BidValue = number | string;
 /** Of one value: `do` is the text of the button that confirms it, `note` and `warn` are shown while it is marked. */
 export interface BidOption { value: BidValue; text: string; do?: string; note?: Rich; warn?: Rich | null }
