@@ -131,7 +131,15 @@ def _dashboard(chosen: argparse.Namespace, say: Words) -> int:
     """Serve the dashboards until interrupted."""
     from pico_widgets.serve import run
 
-    return run(chosen.port, open_browser=not chosen.no_browser, host=chosen.host)
+    return run(
+        chosen.port,
+        open_browser=not chosen.no_browser,
+        host=chosen.host,
+        base_url=chosen.base_url,
+        server_url=chosen.server_url,
+        allow_hosts=chosen.allow_host,
+        max_visitors=chosen.max_visitors,
+    )
 
 
 # --- the command's own words --------------------------------------------------------------------
@@ -154,6 +162,12 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     dashboard = command("dashboard", _dashboard)
     dashboard.add_argument("--port", type=_port, default=8866, help=say("cli.dashboard.port"))
     dashboard.add_argument("--host", default="127.0.0.1", help=say("cli.dashboard.host"))
+    dashboard.add_argument("--base-url", default="/", metavar="PATH", help=say("cli.dashboard.base_url"))
+    dashboard.add_argument("--server-url", metavar="PATH", help=say("cli.dashboard.server_url"))
+    allow = say("cli.dashboard.allow_host")
+    dashboard.add_argument("--allow-host", action="append", default=[], metavar="NAME", help=allow)
+    most = say("cli.dashboard.max_visitors")
+    dashboard.add_argument("--max-visitors", type=_visitors, default=80, metavar="N", help=most)
     dashboard.add_argument("--no-browser", action="store_true", help=say("cli.dashboard.no_browser"))
 
     explain = command("explain", _explain)
@@ -181,6 +195,14 @@ def _port(word: str) -> int:
     if not 0 <= port <= 65535:
         raise ValueError(word)
     return port
+
+
+def _visitors(word: str) -> int:
+    """How many visitors, at least one.  Raises ValueError."""
+    visitors = int(word)
+    if visitors < 1:
+        raise ValueError(word)
+    return visitors
 
 
 def _language(given: Sequence[str]) -> str:

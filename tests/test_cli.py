@@ -331,14 +331,33 @@ def test_a_language_that_is_not_ours_is_refused_with_those_that_are(run: Run) ->
 def test_the_dashboard_is_started_as_it_was_asked_for(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
 
-    def serve(port: int, *, open_browser: bool, host: str) -> int:
-        asked.append((port, open_browser, host))
+    def serve(port: int, *, open_browser: bool, host: str, **more: Any) -> int:
+        asked.append((port, open_browser, host, more))
         return 0
 
     monkeypatch.setattr("pico_widgets.serve.run", serve)
     assert run("dashboard")[0] == 0
     assert run("dashboard", "--port", "0", "--no-browser", "--host", "0.0.0.0")[0] == 0
-    assert asked == [(8866, True, "127.0.0.1"), (0, False, "0.0.0.0")]
+    words = [
+        "--base-url",
+        "/cards",
+        "--server-url",
+        "/",
+        "--allow-host",
+        "a.example",
+        "--allow-host",
+        "b.example",
+        "--max-visitors",
+        "7",
+    ]
+    assert run("dashboard", *words)[0] == 0
+    plain = {"base_url": "/", "server_url": None, "allow_hosts": [], "max_visitors": 80}
+    proxied = {"base_url": "/cards", "server_url": "/", "allow_hosts": ["a.example", "b.example"], "max_visitors": 7}
+    assert asked == [
+        (8866, True, "127.0.0.1", plain),
+        (0, False, "0.0.0.0", plain),
+        (8866, True, "127.0.0.1", proxied),
+    ]
 
 
 def test_ctrl_c_is_quiet(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

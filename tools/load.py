@@ -44,7 +44,7 @@ async def arrive(url: str, page: str, counts: Counts, seconds: float) -> None:
         await visitor.visit(page, seconds)
         await visitor.connect()
         if not await visitor.ask_widgets(seconds):
-            raise Unserved("a page without widgets")
+            raise Unserved(f"a page without widgets: {'There was an error' in visitor.text}, {visitor.text[-2000:]!r}")
         await visitor.echo(seconds)
         counts.served.append(time.monotonic() - start)
     except Exception as error:

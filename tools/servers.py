@@ -179,17 +179,21 @@ def dashboards(
     ``expect_port`` is where it will answer if that is another than the ``port`` it is given.
     """
     port = port or free_port()
-    words = {"port": port, **words}
     if notebooks is not None:
         words["notebooks"] = str(notebooks)
     with started(
-        [sys.executable, "-c", RUN_DASHBOARDS, json.dumps(words)],
+        dashboards_command(port, **words),
         url=f"http://127.0.0.1:{expect_port or port}/",
         probe="voila/static/x404",
         log=scratch / "dashboards.log",
         environ=own_folders(scratch),
     ) as server:
         yield server
+
+
+def dashboards_command(port: int, **words: Any) -> list[str]:
+    """What starts our dashboard server in a process of its own."""
+    return [sys.executable, "-c", RUN_DASHBOARDS, json.dumps({"port": port, **words})]
 
 
 @contextmanager

@@ -52,8 +52,8 @@ def reason(facts: Facts, teller: Teller) -> Json:
         key = "coach.picas.blind.lose" if facts.game.nula_failed == "lose" else "coach.picas.blind.nothing"
         return {"text": sentences([teller.say.rich(key, worth=str(DOBLE_NULA_WORTH)), *_bids(facts, teller, None)])}
     count = counted(facts)
-    key = "coach.picas.count.so" if count.halves >= 2 else "coach.picas.count.low"
-    parts = [teller.say.rich(key, bid=str(count.bid)), *_bids(facts, teller, count.bid)]
+    kind = "low" if count.halves < 2 else "safe" if count.halves == 2 * len(count.sure) else "so"
+    parts = [teller.say.rich(f"coach.picas.count.{kind}", bid=str(count.bid)), *_bids(facts, teller, count.bid)]
     bags = facts.view.bags[facts.pair]
     if NEAR <= bags < PENALTY_AT:
         operands = {"bags": str(bags), "loss": str(PENALTY)}

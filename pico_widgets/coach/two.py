@@ -323,14 +323,14 @@ def risk(facts: Facts, card: int) -> str:
 def can_win(facts: Facts, speech: Speech, card: int) -> Runs:
     """Against what a card wins this trick, and how often the other’s best mix shows that.
 
-    Where the win is safe the other's best mix is any whatever, and nothing is said of it.
+    Where the win is safe, or lost, many mixes of the other are best, and nothing is said of one.
     """
     won, name = facts.beaten(card).all, speech.name(facts.other)
     if not won or len(won) == len(facts.theirs):
         return speech.me(f"coach.worth.{'all' if won else 'none'}", card=Card(str(card)), name=name)
     theirs = speech.either("coach.card.the", won)
     wins = speech.me("coach.worth.some", card=Card(str(card)), name=name, theirs=theirs)
-    if facts.won:
+    if facts.won or facts.value < SAME:
         return wins
     return sentences([wins, speech.say.rich(f"coach.often.{how_often(facts.shown(won))}", name=name)])
 

@@ -167,7 +167,6 @@ class Dashboards(Voila):
             "no_cache_paths": ["/"],
         }
         routes: list[tuple[Any, ...]] = [
-            ("", StartPage, ours),
             (f"api/kernels/{KERNEL_ID}", KernelState),
             (f"api/kernels/{KERNEL_ID}/channels", KernelWebsocket),
             (f"voila/api/shutdown/{KERNEL_ID}", Goodbye),
@@ -177,7 +176,8 @@ class Dashboards(Voila):
             ("voila/api/themes/(.*)", ThemeFiles, themes),
             ("voila/labextensions/(.*)", ExtensionFiles, {"path": self.labextensions_path, "no_cache_paths": ["/"]}),
         ]
-        return [*((url_path_join(self.server_url, path), *rest) for path, *rest in routes), (".*", NotFound, ours)]
+        below = [(url_path_join(self.server_url, path), *rest) for path, *rest in routes]
+        return [(self.server_url, StartPage, ours), *below, (".*", NotFound, ours)]
 
     def _listen(self) -> list[socket.socket]:
         """Sockets at the port asked for, or at the next free one. Raises `CannotListen`."""

@@ -33,6 +33,7 @@ POLICY_VIOLATION = 1008
 COOKIES = {"pico-page": "api/kernels", "pico-goodbye": "voila/api/shutdown"}
 """What a page presents about its kernel, and below which path. Each page has its own, so any number can be open."""
 RETRY_SECONDS = 30
+OWN_PAGES = {HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE}
 BEAT = "<script>window.voila_heartbeat()</script>\n"
 FAILED = "<script>window.pico_failed()</script></body></html>\n"
 
@@ -40,9 +41,22 @@ FAILED = "<script>window.pico_failed()</script></body></html>\n"
 class Ours(BaseVoilaHandler):
     """What a person sees that is no dashboard has our frame and our words."""
 
-    def render_template(self, name: str, **ns: Any) -> str:
-        ns |= {"say": sayings(), "retry_seconds": RETRY_SECONDS}
-        return str(super().render_template(name, **ns))
+    def write_error(self, status_code: int, **words: Any) -> None:
+        """Our page about an error. It needs nothing that is known only of a request that could be read."""
+        name = str(status_code) if status_code in OWN_PAGES else "error"
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        if status_code == HTTPStatus.SERVICE_UNAVAILABLE:
+            self.set_header("Retry-After", str(RETRY_SECONDS))
+        template = self.settings["voila_jinja2_env"].get_template(f"{name}.html")
+        self.finish(
+            template.render(
+                status_code=status_code,
+                status_message=HTTPStatus(status_code).phrase if status_code in set(HTTPStatus) else "",
+                base_url=self.settings["base_url"],
+                say=sayings(),
+                retry_seconds=RETRY_SECONDS,
+            )
+        )
 
 
 class StartPage(Ours):
@@ -130,11 +144,6 @@ class Page(Ours):
         """The visitor left before the page was there."""
         if self._page is not None:
             asyncio.ensure_future(self._page.abandon())  # noqa: RUF006
-
-    def write_error(self, status_code: int, **words: Any) -> None:
-        if status_code == HTTPStatus.SERVICE_UNAVAILABLE:
-            self.set_header("Retry-After", str(RETRY_SECONDS))
-        super().write_error(status_code, **words)
 
 
 class OfPage(JupyterHandler):

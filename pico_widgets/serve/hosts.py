@@ -62,8 +62,8 @@ class Names:
         """Whether a page of ``origin`` may talk to a server that it calls ``host``; scripts have no origin."""
         if origin is None:
             return True
-        there = urlsplit(origin.lower())
         try:
+            there = urlsplit(origin.lower())
             return bool(there.netloc) and (there.netloc == host.lower() or (there.hostname or "") in self._told)
         except ValueError:
             return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from pico_widgets.players import PLAYERS
@@ -9,7 +10,11 @@ from pico_widgets.rules.codes import SHARE_LINK_LIMIT
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets.standing import Standing
 
-LANGUAGE_NAMES = {code: words(code)("language.own") for code in LANGUAGES}
+
+@cache
+def languages() -> tuple[tuple[str, str], ...]:
+    """Each language and what it calls itself; known when the first table is drawn, not when this is imported."""
+    return tuple((code, words(code)("language.own")) for code in LANGUAGES)
 
 
 def settings(table: Standing) -> dict[str, Any]:
@@ -20,7 +25,7 @@ def settings(table: Standing) -> dict[str, Any]:
         "opponent": table.opponent,
         "predict": table.predict,
         "opponents": [{"value": one, "text": say(f"ui.opponent.{one}")} for one in PLAYERS[game.name]],
-        "languages": [{"value": code, "text": LANGUAGE_NAMES[code]} for code in LANGUAGES],
+        "languages": [{"value": code, "text": text} for code, text in languages()],
         "linkLimit": SHARE_LINK_LIMIT,
         "names": [table.given_names.get(seat, "") for seat in range(game.seats)],
         "defaults": [name or say("ui.you") for name in table.default_names()],

@@ -140,7 +140,8 @@ def test_a_page_that_is_left_ends_its_kernel(plain, make_page):
     page.goto(plain.url)
     page.get_by_role("button", name="Count").wait_for()
     kernel = page.evaluate("() => JSON.parse(document.getElementById('jupyter-config-data').text).kernelId")
-    assert plain.get(f"api/kernels/{kernel}")[0] == 200
+    assert page.evaluate(f"fetch('/api/kernels/{kernel}').then((answer) => answer.status)") == 200
+    assert plain.get(f"api/kernels/{kernel}")[0] == 403  # whoever is not that page
     page.goto("about:blank")
     servers.wait_for(lambda: plain.get(f"api/kernels/{kernel}")[0] == 404)
 

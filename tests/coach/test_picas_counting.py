@@ -63,6 +63,13 @@ def test_sure_cards_win_a_trick_whatever_the_others_hold(seed):
         assert not any(one[0] == "S" and game.strength[one] > game.strength[card] for one in others)
 
 
+def test_a_quarter_of_what_is_not_sure_is_taken_off():
+    assert count_hand(PRINTED, tuple("S" + rank for rank in PRINTED.order)).bid == 13
+    unsure = count_hand(PRINTED, hand("2 3 4", "A 7 2", "A 7 2", "A 7 2 3"))
+    assert (unsure.halves, unsure.bid) == (12, 5)
+    assert count_hand(PRINTED, hand("2 3", "2 3 4", "2 3 4 5", "2 3 4 5")).bid == 1
+
+
 def test_short_suits_count_only_with_spades_to_trump_with():
     assert count_hand(PRINTED, hand("2 3 4", "2 3 4 5 6 8", "2 3 4 5", "")).ruffs == 2
     assert count_hand(PRINTED, hand("", "2 3 4 5 6 8", "2 3 4 5 6 8", "2")).ruffs == 0
@@ -70,8 +77,8 @@ def test_short_suits_count_only_with_spades_to_trump_with():
     assert (len(high.sure), high.ruffs) == (3, 0)
 
 
-def test_the_count_is_about_the_tricks_that_hands_win():
-    """Hands that simple players play: the average of the tricks won rises with the count, and lies near it."""
+def test_the_number_to_bid_is_a_little_less_than_the_tricks_that_hands_win():
+    """Hands that simple players play: the average of the tricks won rises with it."""
     won: dict[int, list[int]] = {}
     rng, game = random.Random(1), Picas(hands=1, target=10000)
     for seed in range(250):
@@ -93,4 +100,4 @@ def test_the_count_is_about_the_tricks_that_hands_win():
     means = [sum(won[bid]) / len(won[bid]) for bid in sorted(won)]
     assert sorted(won) == [1, 2, 3, 4, 5]
     assert all(low < high for low, high in pairwise(means))
-    assert all(abs(mean - (bid + 0.3)) < 0.8 for bid, mean in zip(sorted(won), means, strict=True)), means
+    assert all(bid - 0.3 < mean < bid + 1.5 for bid, mean in zip(sorted(won), means, strict=True)), means
