@@ -100,6 +100,7 @@ STATES: dict[str, list[tuple[str, str]]] = {
 MEASURED = """
 const boxes = [];
 for (const one of table().querySelectorAll('.card, .tag, .bar, .slot')) {
+  if (one.closest('.rules')) continue;   // its tags are as wide as their letters
   const {x, y, width, height} = one.getBoundingClientRect();
   if (!width) continue;
   const around = '.hand, .fan, .won, .play, .cross, .stack, .measure__row, .seat__head';
