@@ -33,6 +33,9 @@ _HEAT = 0.2
 _TRIED = 0.15
 """How often a seat tries any card in the first trick of a pass."""
 
+_SENSIBLE = 0.5
+"""How often, in the search of a seat that plays, two seats of a trick choose as in playouts."""
+
 _SAME = 1e-7
 """Values this close together are the same; the rest is what an equilibrium may be off by."""
 
@@ -62,16 +65,18 @@ def search(game: Pico, state: PicoState, playouts: int, rng: Random) -> tuple[tu
 
 
 def plays(game: Pico, state: PicoState, seat: int, playouts: int, rng: Random) -> tuple[tuple[int, float], ...]:
-    """How often a seat makes each choice when it plays: by its mix, but as often by what gains most from mistakes.
+    """How often a seat makes each choice when it plays: some of the best choices, those that gain from mistakes too.
 
-    That is, of the best choices, the one that is worth most if each of the others goes by points as often as by its
-    mix: against the mixes alone the best are all alike. The arguments, and what is raised, as for `search`.
+    Where all is solved, by its mix as often as by the one of the best that is worth most if each of the others goes
+    by points as often as by its mix. Where it is not, by the strategy of a search in whose passes two of the seats
+    now and then go by points. The arguments, and what is raised, as for `search`.
     """
-    trick = _trick(game, state, playouts, rng)
+    trick = _trick(game, state, playouts, rng, _SENSIBLE)
     found = trick.estimates(seat)
-    worth = [one.value + trick.sensibly(seat, at) if one.best else -inf for at, one in enumerate(found)]
-    gains = worth.index(max(worth))
-    return tuple((int(one.choice), ((one.mix or 0.0) + (at == gains)) / 2) for at, one in enumerate(found))
+    shares = [share if one.best else 0.0 for one, share in zip(found, trick.strategy(seat), strict=True)]
+    if not any(shares):
+        shares = [one.mix or 0.0 for one in found]
+    return tuple((int(one.choice), share) for one, share in zip(found, shares, strict=True))
 
 
 def searched(
@@ -91,7 +96,7 @@ def searched(
     )
 
 
-def _trick(game: Pico, state: PicoState, playouts: int, rng: Random) -> "_Trick":
+def _trick(game: Pico, state: PicoState, playouts: int, rng: Random, sensible: float = 0.0) -> "_Trick":
     """The trick of a state, solved or searched."""
     endgame, ends = _round(state.dealt, state.totals, game.rounds - state.round, tuple(game.worth.items()))
     place = endgame.table.place(state.hands)
@@ -99,7 +104,7 @@ def _trick(game: Pico, state: PicoState, playouts: int, rng: Random) -> "_Trick"
         raise ValueError("a round ends when a player has a single card left")
     if endgame.table.size(place) <= SOLVED:
         return _Solved(endgame, ends, place)
-    return _Searched(endgame, ends, place, playouts, rng)
+    return _Searched(endgame, ends, place, playouts, rng, sensible)
 
 
 class _Trick:
@@ -152,6 +157,10 @@ class _Trick:
         """The standard error of a choice's value."""
         later = _LATER * max(share * (1 - share), 0.0) if self.ends.drawn else 0.0
         return sqrt(self.errors(seat, weights) ** 2 + later)
+
+    def strategy(self, seat: int) -> list[float]:
+        """How often a seat makes each choice when it plays."""
+        raise NotImplementedError
 
     def rests_on(self, seat: int, at: int) -> tuple[int, int | None]:
         """Playouts and layouts of an estimate."""
@@ -226,6 +235,12 @@ class _Solved(_Trick):
                     part[seat] += likely * shares[seat]
         return tuple((a, b, c) for a, b, c in sums)
 
+    def strategy(self, seat: int) -> list[float]:
+        found = self.estimates(seat)
+        worth = [one.value + self.sensibly(seat, at) if one.best else -inf for at, one in enumerate(found)]
+        gains = worth.index(max(worth))
+        return [((one.mix or 0.0) + (at == gains)) / 2 for at, one in enumerate(found)]
+
     def rests_on(self, seat: int, at: int) -> tuple[int, int | None]:
         return (DRAWS, None) if self.ends.drawn else (0, 1)
 
@@ -233,8 +248,10 @@ class _Solved(_Trick):
 class _Searched(_Trick):
     """A trick behind which a search estimates what the places are worth."""
 
-    def __init__(self, endgame: Endgame, ends: Ends, place: int, playouts: int, rng: Random) -> None:
-        self._tree = tree = Tree(endgame.table, place, endgame.worth, rng, _LEAVES, _TRIED)
+    def __init__(
+        self, endgame: Endgame, ends: Ends, place: int, playouts: int, rng: Random, sensible: float = 0.0
+    ) -> None:
+        self._tree = tree = Tree(endgame.table, place, endgame.worth, rng, _LEAVES, _TRIED, sensible)
         tree.grow(playouts)
         one, two, three = endgame.table.choices(place)
         removed = endgame.table.removed
@@ -261,6 +278,9 @@ class _Searched(_Trick):
         spread = self._tree.squares.get(place)
         seen = spread[seat] / (times - 1) if spread and times > 1 else mean * (1 - mean)
         return seen / times + _BEYOND * mean * (1 - mean)
+
+    def strategy(self, seat: int) -> list[float]:
+        return self._tree.nodes[self.place].strategy(seat)
 
     def rests_on(self, seat: int, at: int) -> tuple[int, int | None]:
         return self._tree.made[seat][at], None

@@ -8,6 +8,7 @@ are read off the places that follow, and none falls below nought (regret matchin
 Imperfect Information Games Using CFR+", arXiv:1407.5042, 2014). Knows numbers only.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable
 from math import inf
 from random import Random
@@ -35,9 +36,18 @@ class Node:
         self.regrets = [[share * _PRIOR for share in self._sensible(seat)] for seat in range(3)]
         self.sums = [[0.0] * len(moves) for moves in self.moves]
 
-    def picks(self, rng: Random, explore: float) -> Picks:
-        """A choice of each seat, as places in `moves`; the shares of their strategies are noted."""
-        return self._pick(0, rng, explore), self._pick(1, rng, explore), self._pick(2, rng, explore)
+    def picks(self, rng: Random, explore: float, sensible: float) -> Picks:
+        """A choice of each seat, as places in `moves`; the shares of their strategies are noted.
+
+        `sensible`: how often two of the three seats choose as in playouts.
+        """
+        picks = [self._pick(seat, rng, explore) for seat in range(3)]
+        if sensible and (draw := rng.random()) < sensible:
+            learner = int(draw / sensible * 3)
+            for seat, (_, likely) in enumerate(self.mixes):
+                if seat != learner:
+                    picks[seat] = bisect_left(likely, rng.random())
+        return picks[0], picks[1], picks[2]
 
     def _pick(self, seat: int, rng: Random, explore: float) -> int:
         """A choice of the seat by its regrets."""
@@ -81,15 +91,19 @@ class Tree:
         rng: Random,
         size: int = 0,
         spread: float = _EXPLORE,
+        sensible: float = 0.0,
     ) -> None:
         """`worth`: what a place of this `size` or less is worth to each seat; of size 0 are the ends of the round.
 
-        `spread`: how often a seat tries any card at the root. Raises ValueError if `root` is such a place.
+        `spread`: how often a seat tries any card at the root. `sensible`: how often, at a place that a pass comes
+        through, two of the three seats choose as in playouts: a strategy that is good against both is the idea of
+        M. Johanson, M. Zinkevich, M. Bowling, "Computing Robust Counter-Strategies", NIPS 2007.
+        Raises ValueError if `root` is such a place.
         """
         if table.size(root) <= size:
             raise ValueError("there is nothing to search: the round is over here, or the worth of the place is known")
         self.table, self.root, self.rng = table, root, rng
-        self._worth, self._size, self._spread = worth, size, spread
+        self._worth, self._size, self._spread, self._sensible = worth, size, spread, sensible
         self.left = 0
         self.values: dict[int, list[float]] = {}
         """How often a place was reached, what it was worth to each seat on average, then its points; known: inf."""
@@ -153,7 +167,7 @@ class Tree:
         place, path = self.root, []
         removed, nodes, rng, explore = self.table.removed, self.nodes, self.rng, self._spread
         while (node := nodes.get(place)) is not None:
-            picks = node.picks(rng, explore)
+            picks = node.picks(rng, explore, self._sensible)
             explore = _EXPLORE
             path.append((place, node, picks))
             place ^= removed[node.moves[0][picks[0]]][node.moves[1][picks[1]]][node.moves[2][picks[2]]]

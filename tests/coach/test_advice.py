@@ -213,9 +213,10 @@ def test_a_game_of_three_that_has_ended_has_no_choices():
 
 def test_the_end_of_a_game_of_three_is_solved_and_says_so():
     """One layout, as all hands are open, and no error; the chances of the three seats add up to one."""
-    match, rng = Match(P3, 1), random.Random(1)
+    match, rng = Match(P3, 3), random.Random(3)
     while match.state.round < 3 or sum(map(len, match.state.hands)) > 9:
         match.play({seat: rng.choice(P3.legal(match.state, seat)) for seat in range(3)})
+    assert match.state.to_act
     advice = advise(match.replay, playouts=SMALL)
     choices = [one for seat in advice["seats"] for one in seat["choices"]]
     assert all(list(one) == ["choice", "mix", "value", "points", "stderr", "layouts"] for one in choices)
