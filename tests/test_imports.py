@@ -66,7 +66,8 @@ def test_a_table_at_which_cards_are_chosen_loads_no_other_game_and_no_coach(name
 
 
 def test_no_catalogue_is_read_before_there_is_a_table():
-    program = "from pico_widgets import Pico\nfrom pico_widgets.text import words\n{}assert bool(words.cache_info().currsize) is {}"
+    read = "bool(words.cache_info().currsize)"
+    program = "from pico_widgets import Pico\nfrom pico_widgets.text import words\n{}assert " + read + " is {}"
     assert after(program.format("", False))
     assert after(program.format("Pico()\n", True))
 
