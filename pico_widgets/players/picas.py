@@ -35,7 +35,7 @@ _MOST_RISK = 2.5
 """The most that a hand may fear in a nula, as `nula_risk` counts it."""
 
 
-_NEAR = 4
+_NEAR = 2
 """With no more tricks than this left to play the score decides what a trick is worth."""
 
 _MATCH = 200.0
