@@ -117,9 +117,9 @@ const scale = table().getBoundingClientRect().width / sheet.getBoundingClientRec
 for (const one of table().querySelectorAll('.card, .tag, .bar, .slot, .badge')) {
   const {x, y, width, height, right} = one.getBoundingClientRect();
   if (!width) continue;
-  const around = '.hand, .fan, .won, .play, .cross, .stack, .measure__row, .seat__head';
+  const around = '.hand, .fan, .won, .play, .cross, .stack, .measure__row, .seat__head, .step, .table, .pw__sheet';
   const written = one.matches('.rules *');      // its tags stand in text
-  const home = (written ? one.parentElement : one.parentElement.closest(around) ?? table()).getBoundingClientRect();
+  const home = (written ? one.parentElement : one.parentElement.closest(around)).getBoundingClientRect();
   const name = one.dataset.card ?? one.textContent.trim().slice(0, 24);
   boxes.push([`${one.classList[0]} ${name}`,
     ...[width, height, x - home.x, y - home.y, right - home.right].map((length) => length * scale)]);
