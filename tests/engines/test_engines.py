@@ -120,9 +120,12 @@ for (const one of table().querySelectorAll('.card, .tag, .bar, .slot, .badge')) 
   const around = '.hand, .fan, .won, .play, .cross, .stack, .measure__row, .seat__head, .step, .table, .pw__sheet';
   const written = one.matches('.rules *');      // its tags stand in text
   const home = (written ? one.parentElement : one.parentElement.closest(around)).getBoundingClientRect();
+  const [before, after] = one.matches('.seat__head > .tag')   // beside words, which have a width of their own
+    ? [one.previousElementSibling, one.nextElementSibling].map((side) => side?.getBoundingClientRect()) : [];
   const name = one.dataset.card ?? one.textContent.trim().slice(0, 24);
   boxes.push([`${one.classList[0]} ${name}`,
-    ...[width, height, x - home.x, y - home.y, right - home.right].map((length) => length * scale)]);
+    ...[width, height, x - (before?.right ?? home.x), y - home.y, right - (after?.x ?? home.right)]
+      .map((length) => length * scale)]);
 }
 for (const one of table().querySelectorAll('.term, .tag--about')) {
   const {textDecorationLine, textDecorationStyle} = getComputedStyle(one);
