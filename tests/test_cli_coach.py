@@ -205,7 +205,7 @@ def test_without_json_it_is_told_for_people(run: Run) -> None:
     ("language", "spoken"),
     [
         ("en", ["Hand 1, the bids", "Choices of North:", "chance to win the match", "doble nula"]),
-        ("es", ["Mano 1, las apuestas", "Elecciones de Norte:", "posibilidades de ganar la partida", "doble nula"]),
+        ("es", ["Mano 1, las apuestas", "Elecciones del Norte:", "posibilidades de ganar la partida", "doble nula"]),
         ("de", ["Spiel 1, die Ansagen", "Möglichkeiten von Nord:", "Chance auf die Partie"]),
     ],
 )
