@@ -215,6 +215,7 @@ def test_bids_of_picas_are_told_in_the_language_asked_for(run: Run, language: st
     assert status == 0
     for words in spoken:
         assert words in out
+    assert "–" not in out  # What was hardly tried has no number: nothing stands in its place.
 
 
 def test_where_nobody_chooses_it_says_so(run: Run) -> None:
