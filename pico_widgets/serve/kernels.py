@@ -113,7 +113,7 @@ class Kernels(AsyncMappingKernelManager):
             await asyncio.wait([launch])  # it takes milliseconds, and what is half launched could not be ended
             raise
         kernel = self.get_kernel(kernel_id)
-        # What a cell shows may come later than its reply when everybody arrives at once; nbclient would go on without it.
+        # When many arrive, what a cell shows may come long after its reply; nbclient would go on without it.
         seconds = math.ceil(self.chosen.start_seconds)
         words: dict[str, Any] = {"iopub_timeout": seconds, "raise_on_iopub_timeout": True}
         executor = VoilaExecutor(notebook, km=kernel, show_tracebacks=False, **words)
