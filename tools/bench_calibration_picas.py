@@ -22,7 +22,7 @@ CLEAR = 0.02
 Row = tuple[str, int, float, float, int]
 
 
-def picas_calibration(endings: int = ENDINGS) -> list[Row]:
+def picas_calibration(endings: int = ENDINGS, budget: int = BUDGET) -> list[Row]:
     """Rows: what was estimated how, values, shares of the truth within 1 and 2 errors, misses of the choice made."""
     game = Picas(target=300)
     rows = []
@@ -31,7 +31,7 @@ def picas_calibration(endings: int = ENDINGS) -> list[Row]:
         missed = 0
         for seed in range(endings):
             view = _ending(game, seed, cards)
-            truth = _truth(game, view, Random(seed)) if view else None
+            truth = _truth(game, view, budget, Random(seed)) if view else None
             if view is None or truth is None:
                 continue
             found = (
@@ -50,10 +50,10 @@ def picas_calibration(endings: int = ENDINGS) -> list[Row]:
     return rows
 
 
-def _truth(game: Picas, view: PicasView, rng: Random) -> tuple[Estimate, ...] | None:
+def _truth(game: Picas, view: PicasView, budget: int, rng: Random) -> tuple[Estimate, ...] | None:
     cards = picas_search.Cards(game, view, rng)
     arms = cards.arms(0.0)
-    doubt: Doubt | None = solve_layouts(cards.engine, view, cards.deals.layouts, arms, BUDGET, rng)
+    doubt: Doubt | None = solve_layouts(cards.engine, view, cards.deals.layouts, arms, budget, rng)
     return None if doubt is None else estimates(arms, view.legal, doubt)
 
 

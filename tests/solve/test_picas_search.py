@@ -144,7 +144,8 @@ def test_more_playouts_are_spent_on_what_may_be_best():
     state = moment(P, 8, 0, most=1)
     found = {one.choice: one for one in search(P, P.view(state, state.turn), 600, Random(1))}
     assert found[13].playouts < found[next(one.choice for one in found.values() if one.mix)].playouts / 5
-    assert found[13].value < 0.05
+    assert found[13].value < max(one.value for one in found.values()) - 0.1
+    assert found[13].stderr > 0.05
     assert found[13].points < -140
     assert sum(one.playouts for one in found.values()) < 700
 
