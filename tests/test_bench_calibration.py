@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tools.bench_calibration import bench_calibration, calibrated
+from tools.bench_calibration_picas import picas_calibration
 
 
 def test_true_values_within_one_and_two_errors_are_counted():
@@ -15,3 +16,10 @@ def test_positions_of_pico_for_three_are_searched_and_solved(capsys):
     out = capsys.readouterr().out
     assert "2 positions" in out
     assert "within 2" in out
+
+
+def test_endings_of_picas_are_estimated_and_solved():
+    rows = picas_calibration(4, budget=15_000)
+    assert [title[0] for title, *_ in rows] == ["4", "5", "6"]
+    assert sum(count for _, count, *_ in rows) > 0
+    assert all(0 <= one <= two <= 1 for _, _, one, two, _ in rows)

@@ -14,6 +14,7 @@ from datetime import date
 from platform import python_version
 
 from tools.bench_calibration import bench_calibration
+from tools.bench_calibration_picas import bench_calibration_picas
 from tools.bench_clicks import bench_clicks
 from tools.bench_import import bench_import
 from tools.bench_playouts import bench_playouts
@@ -32,7 +33,7 @@ def main() -> None:
     parts: dict[str, Callable[[], None]] = {
         "solve": bench_solve,
         "playouts": bench_playouts,
-        "calibration": bench_calibration,
+        "calibration": _calibration,
         "strength": lambda: bench_strength(chosen.deals),
         "import": bench_import,
         "clicks": bench_clicks,
@@ -43,6 +44,11 @@ def main() -> None:
     print(f"{date.today()}, Python {python_version()}", flush=True)
     for name in chosen.parts or parts:
         parts[name]()
+
+
+def _calibration() -> None:
+    bench_calibration()
+    bench_calibration_picas()
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import PicasState, pair_of
 from pico_widgets.rules.records import Turn
-from pico_widgets.solve.picas_search import engine_of
+from pico_widgets.solve.picas import engine_of
 from pico_widgets.solve.picas_worth import Judge
 from pico_widgets.text import Runs
 

@@ -6,13 +6,13 @@ No rule is decided here: every number comes from an event of `rules.pico`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from pico_widgets.explain import pico_three, pico_two
 from pico_widgets.explain.pico_phrases import Telling
 from pico_widgets.explain.steps import Explanation, Names, Question, Step
 from pico_widgets.rules.game import Event
+from pico_widgets.rules.lazy import Lazy
 from pico_widgets.rules.pico import Pico
 from pico_widgets.rules.pico_events import (
     Dealt,
@@ -55,7 +55,19 @@ class GameText(Protocol):
     def ended(self, telling: Telling, event: GameEnded) -> list[Step]: ...
 
 
-TEXTS: dict[str, GameText] = {"pico2": pico_two.TwoText(), "pico3": pico_three.ThreeText()}
+def _two() -> GameText:
+    from pico_widgets.explain.pico_two import TwoText
+
+    return TwoText()
+
+
+def _three() -> GameText:
+    from pico_widgets.explain.pico_three import ThreeText
+
+    return ThreeText()
+
+
+TEXTS: Mapping[str, GameText] = Lazy(pico2=_two, pico3=_three)
 
 
 def deal(game: Pico, start: PicoState, events: Sequence[Event], names: Names, words: Words) -> Explanation:
@@ -130,7 +142,9 @@ def result(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation:
 
 def compared(game: Pico, left: int, right: int, words: Words) -> dict[str, Any]:
     """What two strengths of Pico for two do to each other: `winner` (None if equal), `clause`, `text`, `measure`."""
-    return pico_two.compared(Telling(game, (None, None), words), left, right)
+    from pico_widgets.explain.pico_two import compared
+
+    return compared(Telling(game, (None, None), words), left, right)
 
 
 # --- what both games share ----------------------------------------------------------------------

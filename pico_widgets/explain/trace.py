@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from pico_widgets.explain import pico
-from pico_widgets.explain.picas_trace import PicasTeller
 from pico_widgets.explain.steps import Explanation, Names
+from pico_widgets.rules.lazy import Lazy
 from pico_widgets.rules.pico_events import GameEnded, RoundTested, Scored, TrickWon
 from pico_widgets.rules.records import RecordError, Replay, Turn
 from pico_widgets.text import Card, Runs, Words, plain
@@ -141,7 +141,13 @@ def _trick(turn: Turn) -> dict[str, Any]:
     }
 
 
-TELLERS: Mapping[str, Teller] = {"pico2": PicoTeller(), "pico3": PicoTeller(), "picas": PicasTeller()}
+def _picas() -> Teller:
+    from pico_widgets.explain.picas_trace import PicasTeller
+
+    return PicasTeller()
+
+
+TELLERS: Mapping[str, Teller] = Lazy(pico2=PicoTeller, pico3=PicoTeller, picas=_picas)
 
 
 # --- faults -------------------------------------------------------------------------------------

@@ -7,14 +7,20 @@ wins this trick, how likely each then is to win it, and what the card may still 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from random import Random
 
-from pico_widgets.players.picas_odds import Odds, potential
+from pico_widgets.players.picas_odds import Odds, last_chance, potential
 from pico_widgets.rules.game import Choice, Seat
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_events import Bid, Pair
 from pico_widgets.rules.picas_score import PENALTY, PENALTY_AT
 from pico_widgets.rules.picas_state import HAND_SIZE, NULA, SUITS, PicasView, number_of, pair_of
+from pico_widgets.solve.picas import Bids, engine_of
+from pico_widgets.solve.picas_worth import Judge
+
+_COVER = 0.2
+"""How much more a nula may fear for each trick that its partner has bid: who wins many tricks covers it."""
 
 LOOK = "look"
 """What a player may answer while it has not seen its cards: that it looks at them, and bids after that."""
@@ -27,6 +33,19 @@ _LATER = 0.8
 
 _MOST_RISK = 2.5
 """The most that a hand may fear in a nula, as `nula_risk` counts it."""
+
+
+_NEAR = 4
+"""With no more tricks than this left to play the score decides what a trick is worth."""
+
+_MATCH = 200.0
+"""Points of a kind that winning the match is worth."""
+
+_PER_POINT = 0.05
+"""What a point of the hand counts besides, for matches that are as good as decided."""
+
+_CAUGHT = 0.2
+"""How likely a seat that avoids tricks wins one, beside another seat."""
 
 
 def random_choice(_game: Picas, view: PicasView, rng: Random) -> Choice:
@@ -51,7 +70,7 @@ def simple_bid(game: Picas, view: PicasView) -> Bid:
     assert view.hand is not None
     partner = view.bid_of((view.seat + 2) % 4)
     nulas = [bid for bid in view.bids if isinstance(bid, str)]
-    if partner not in nulas and nula_risk(game, view.hand) <= _MOST_RISK:
+    if partner not in nulas and nula_risk(game, view.hand) <= _MOST_RISK + _COVER * number_of(partner or 0):
         return NULA
     tricks = expected_tricks(game, view.hand)
     others = sum(number_of(bid) for bid in view.bids)
@@ -97,6 +116,8 @@ def nula_risk(game: Picas, hand: tuple[str, ...]) -> float:
 
 def card_values(game: Picas, view: PicasView) -> dict[str, float]:
     """What each legal card is worth to the pair of the seat, in points of a kind."""
+    if HAND_SIZE - len(view.taken) <= _NEAR:
+        return end_values(game, view)
     odds = Odds(game, view)
     worth = seat_worths(game, view)
     later = _later(view, worth)
@@ -120,6 +141,50 @@ def seat_worths(game: Picas, view: PicasView) -> list[float]:
             gain -= _NULA_SWING if view.bid_of(seat) == NULA else 2 * _NULA_SWING
         out.append(gain if pair_of(seat) == mine else -gain)
     return out
+
+
+def end_values(game: Picas, view: PicasView) -> dict[str, float]:
+    """What each legal card is worth near the end: what the match would stand like after the hand, on average."""
+    odds = Odds(game, view)
+    judge = Judge(engine_of(game), view)
+    left = HAND_SIZE - len(view.taken) - 1
+    after = [_plus(view.tricks_won, winner) for winner in range(4)]
+    any_card = [0.25] * left
+    rough = [_completed(judge, view, won, any_card) for won in after]
+    wanted = rough[view.seat] >= min(rough[(view.seat + 1) % 4], rough[(view.seat + 3) % 4])
+    values = {}
+    for card in map(str, view.legal):
+        kept = [one for one in view.hand or () if one != card]
+        mine = [potential(game, odds, one) for one in kept]
+        values[card] = (-1e-4 if wanted else 1e-4) * game.strength[card]
+        for winner, chance in enumerate(odds.winners(card)):
+            if left == 1:
+                mine = [last_chance(odds, kept[0], winner == view.seat)]
+            values[card] += chance * _completed(judge, view, after[winner], mine)
+    return values
+
+
+def _completed(judge: Judge, view: PicasView, won: tuple[int, ...], mine: Sequence[float]) -> float:
+    """What it is worth that so many tricks are won, with one to come for each chance of `mine` that the seat wins it.
+
+    Else any other seat does, one that bid to win none and has won none less often.
+    """
+    bids: Bids = tuple(view.bid_of(seat) or 1 for seat in range(4))
+    if not mine:
+        chance, points = judge(bids, won)
+        return _MATCH * chance + _PER_POINT * points
+    weights = [_CAUGHT if isinstance(bids[seat], str) and not won[seat] else 1.0 for seat in range(4)]
+    weights[view.seat] = 0.0
+    share = (1 - mine[0]) / sum(weights)
+    weights = [share * weight for weight in weights]
+    weights[view.seat] = mine[0]
+    return sum(
+        weight * _completed(judge, view, _plus(won, seat), mine[1:]) for seat, weight in enumerate(weights) if weight
+    )
+
+
+def _plus(won: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    return (*won[:seat], won[seat] + 1, *won[seat + 1 :])
 
 
 def pair_gain(game: Picas, view: PicasView, pair: Pair, seat: Seat) -> float:

@@ -5,6 +5,8 @@ Chances are rough: every unseen card is as likely in each hand that may hold it,
 
 from __future__ import annotations
 
+from math import comb
+
 from pico_widgets.rules.game import Seat
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import DECK, PicasView
@@ -100,6 +102,17 @@ def potential(game: Picas, odds: Odds, card: str) -> float:
     left = len(odds.by_suit[card[0]])
     long = 1.0 if left >= 6 else 0.5 + left / 12
     return float(0.85 * 0.6**above * long * (1.0 if length <= 5 else 0.8))
+
+
+def last_chance(odds: Odds, card: str, leads: bool) -> float:
+    """How likely a card wins the very last trick if it is led to it, or played to what another leads."""
+    unseen = len(odds.unseen)
+    others = min(3, unseen)
+    over = odds.above(card) + (len(odds.by_suit["S"]) if card[0] != "S" else 0)
+    highest = comb(unseen - over, others) / comb(unseen, others)
+    if leads or card[0] == "S":
+        return highest
+    return highest * len(odds.by_suit[card[0]]) / max(1, unseen)
 
 
 def _voids(view: PicasView) -> list[set[str]]:

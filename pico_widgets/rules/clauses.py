@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from pico_widgets.rules import picas_clauses
+from pico_widgets.rules.lazy import Lazy
 
-Group = Literal["cards", "trick", "round", "next", "end"] | picas_clauses.Group
+Group = Literal["cards", "trick", "round", "next", "end", "deal", "bid", "play", "score"]
+"""Those of the Picos, then those that only Picas has."""
 
 GROUPS: tuple[Group, ...] = ("cards", "trick", "round", "next", "end")
 """The headings under which the clauses of both Picos are shown, in order."""
@@ -95,12 +96,16 @@ PICO3: tuple[Clause, ...] = (
     _ruling("pico3.ruling.takeback", "trick", 27),
 )
 
-PICAS: tuple[Clause, ...] = tuple(
-    Clause(one.id, one.document, one.lines, one.group, one.defines, one.ruling, one.option)
-    for one in picas_clauses.PICAS
-)
 
-CLAUSES: Mapping[str, tuple[Clause, ...]] = {"pico2": PICO2, "pico3": PICO3, "picas": PICAS}
+def _picas() -> tuple[Clause, ...]:
+    from pico_widgets.rules.picas_clauses import PICAS
+
+    return tuple(
+        Clause(one.id, one.document, one.lines, one.group, one.defines, one.ruling, one.option) for one in PICAS
+    )
+
+
+CLAUSES: Mapping[str, tuple[Clause, ...]] = Lazy(pico2=lambda: PICO2, pico3=lambda: PICO3, picas=_picas)
 
 
 def clauses(game: str) -> tuple[Clause, ...]:

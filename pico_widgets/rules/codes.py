@@ -16,7 +16,7 @@ from typing import Any
 
 from pico_widgets.rules.deals import SEEDS
 from pico_widgets.rules.game import OptionError
-from pico_widgets.rules.games import GAMES
+from pico_widgets.rules.games import GAMES, LETTERS
 from pico_widgets.rules.records import RecordError, Session, session_from_json
 from pico_widgets.rules.strict_json import MAX_BYTES, JSONFault, read_json
 
@@ -58,7 +58,7 @@ def write_deal(game: Any, seed: int) -> str:
     if not 0 <= seed < SEEDS:
         raise ValueError(f"a seed is 0 to {SEEDS - 1}, not {seed}")
     options = game.options_number()
-    body = GAMES[game.name].letter + _digits(seed, _SEED_SYMBOLS) + (_digits(options) if options else "")
+    body = LETTERS[game.name] + _digits(seed, _SEED_SYMBOLS) + (_digits(options) if options else "")
     return body + ALPHABET[-_sum(body, first=2) % _BASE]
 
 
@@ -70,12 +70,12 @@ def read_deal(code: str) -> DealCode:
         raise CodeError("error.code.empty")
     if strange:
         raise CodeError("error.code.symbol", symbol=strange[0])
-    entry = next((name for name, known in GAMES.items() if known.letter == text[0]), None)
+    entry = next((name for name, letter in LETTERS.items() if letter == text[0]), None)
     if entry is None:
         raise CodeError(
             "error.code.game",
             symbol=text[0],
-            letters=", ".join(known.letter for known in GAMES.values()),
+            letters=", ".join(LETTERS.values()),
         )
     if len(text) < _SEED_SYMBOLS + 2:
         raise CodeError("error.code.short", count=len(text), least=_SEED_SYMBOLS + 2)

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeVar
 
+from pico_widgets.rules.frozen import Frozen
+
 Seat = int
 """Seats count from 0.  In Pico for three, seat 1 sits to the left of seat 0."""
 
@@ -57,8 +59,7 @@ class OptionError(ValueError):
         self.operands: Operands = operands
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(Frozen):
     """One thing that happened, with the clause by which it did."""
 
     clause: str

@@ -1,4 +1,7 @@
-"""The games that there are: for each name in a record, the functions that read, replay and write it."""
+"""The games that there are: for each name in a record, the functions that read, replay and write it.
+
+The modules of a game are loaded when the game is first asked for.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pico_widgets.rules import picas_record, pico_record
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.pico import Pico2, Pico3
+from pico_widgets.rules.lazy import Lazy
 from pico_widgets.rules.records import Record, Replay
+
+LETTERS: Mapping[str, str] = {"pico2": "P", "pico3": "T", "picas": "S"}
+"""The letter of each game's deal codes, by the game's name."""
 
 
 @dataclass(frozen=True)
@@ -24,29 +28,28 @@ class Entry:
     write: Callable[[Replay], list[dict[str, Any]]]
 
 
-GAMES: Mapping[str, Entry] = {
-    "pico2": Entry(
-        "P",
-        Pico2.from_options,
-        Pico2.numbered_options,
-        pico_record.shape,
-        pico_record.replay,
-        pico_record.write,
-    ),
-    "pico3": Entry(
-        "T",
-        Pico3.from_options,
-        Pico3.numbered_options,
-        pico_record.shape,
-        pico_record.replay,
-        pico_record.write,
-    ),
-    "picas": Entry(
-        "S",
-        Picas.from_options,
-        Picas.numbered_options,
-        picas_record.shape,
-        picas_record.replay,
-        picas_record.write,
-    ),
-}
+def _pico2() -> Entry:
+    from pico_widgets.rules import pico_record as records
+    from pico_widgets.rules.pico import Pico2
+
+    letter = LETTERS["pico2"]
+    return Entry(letter, Pico2.from_options, Pico2.numbered_options, records.shape, records.replay, records.write)
+
+
+def _pico3() -> Entry:
+    from pico_widgets.rules import pico_record as records
+    from pico_widgets.rules.pico import Pico3
+
+    letter = LETTERS["pico3"]
+    return Entry(letter, Pico3.from_options, Pico3.numbered_options, records.shape, records.replay, records.write)
+
+
+def _picas() -> Entry:
+    from pico_widgets.rules import picas_record as records
+    from pico_widgets.rules.picas import Picas
+
+    letter = LETTERS["picas"]
+    return Entry(letter, Picas.from_options, Picas.numbered_options, records.shape, records.replay, records.write)
+
+
+GAMES: Mapping[str, Entry] = Lazy(pico2=_pico2, pico3=_pico3, picas=_picas)

@@ -5,8 +5,6 @@ Seats are 0 to 3 for North, East, South, West; pairs 0 for North–South, 1 for 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pico_widgets.rules.game import Event, Seat
 
 Bid = int | str
@@ -18,7 +16,6 @@ Pair = int
 # --- dealing and bidding ------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class DealerSet(Event):
     """`picas.ruling.dealer`: who deals this hand; `before` dealt the last one, None when the dealer was drawn."""
 
@@ -26,7 +23,6 @@ class DealerSet(Event):
     before: Seat | None
 
 
-@dataclass(frozen=True)
 class Dealt(Event):
     """`picas.deal`: the cards are dealt, `count` to each seat, one by one from `first` on.  It names no card."""
 
@@ -35,21 +31,18 @@ class Dealt(Event):
     count: int
 
 
-@dataclass(frozen=True)
 class BiddingOpened(Event):
     """`picas.ruling.bid_order`: the seats in the order in which they bid."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True)
 class Looked(Event):
     """`picas.ruling.looked`: a seat looked at its cards before it bid."""
 
     seat: Seat
 
 
-@dataclass(frozen=True)
 class BidMade(Event):
     """`picas.bid.number`, `.nula` or `.blind`: a bid, whether its owner had seen no card, and the pair's sum so far.
 
@@ -64,14 +57,12 @@ class BidMade(Event):
     exceeds: bool
 
 
-@dataclass(frozen=True)
 class CardsSeen(Event):
     """`picas.bid.blind`: after a bid that was made unseen its owner sees the cards."""
 
     seat: Seat
 
 
-@dataclass(frozen=True)
 class ContractSet(Event):
     """`picas.bid.contract`: a pair's contract and the bids that it is made of, in seat order.
 
@@ -85,7 +76,6 @@ class ContractSet(Event):
     exceeds: bool
 
 
-@dataclass(frozen=True)
 class FirstLeader(Event):
     """`picas.lead.first`: who leads to the first trick, to the left of `dealer`."""
 
@@ -96,7 +86,6 @@ class FirstLeader(Event):
 # --- playing ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Led(Event):
     """`picas.lead.first` or `picas.trick.lead`: a seat led a card; its suit is the suit led."""
 
@@ -105,7 +94,6 @@ class Led(Event):
     suit: str
 
 
-@dataclass(frozen=True)
 class Followed(Event):
     """`picas.follow`: a card of the suit led."""
 
@@ -114,7 +102,6 @@ class Followed(Event):
     suit: str
 
 
-@dataclass(frozen=True)
 class Discarded(Event):
     """`picas.void`: a seat without the suit led played a card of another suit, no spade."""
 
@@ -123,7 +110,6 @@ class Discarded(Event):
     suit: str
 
 
-@dataclass(frozen=True)
 class Trumped(Event):
     """`picas.void`: a seat without the suit led (`suit`) played a spade."""
 
@@ -132,7 +118,6 @@ class Trumped(Event):
     suit: str
 
 
-@dataclass(frozen=True)
 class SpadeAllowed(Event):
     """Why a spade could be led, or played to the first trick.
 
@@ -144,7 +129,6 @@ class SpadeAllowed(Event):
     card: str
 
 
-@dataclass(frozen=True)
 class SpadesBroken(Event):
     """`picas.spades.broken`: by a spade for want of `suit`; `picas.ruling.breaks`: by any spade, under the option."""
 
@@ -153,7 +137,6 @@ class SpadesBroken(Event):
     suit: str
 
 
-@dataclass(frozen=True)
 class SpadesUnbroken(Event):
     """`picas.ruling.breaks`: a spade was led, and spades are not broken by it."""
 
@@ -161,7 +144,6 @@ class SpadesUnbroken(Event):
     card: str
 
 
-@dataclass(frozen=True)
 class Highest(Event):
     """Who is highest after a card was added, and against which card that was decided.
 
@@ -176,7 +158,6 @@ class Highest(Event):
     changed: bool
 
 
-@dataclass(frozen=True)
 class TrickWon(Event):
     """`picas.trick.spade` or `picas.trick.suit`: the cards in the order played, from the leader, and the winner."""
 
@@ -186,7 +167,6 @@ class TrickWon(Event):
     card: str
 
 
-@dataclass(frozen=True)
 class TrickTaken(Event):
     """`picas.trick`: the winner has won one trick for the pair; tricks per seat so far."""
 
@@ -195,14 +175,12 @@ class TrickTaken(Event):
     won: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class LeadsNext(Event):
     """`picas.trick.lead`: the winner leads to the next trick."""
 
     seat: Seat
 
 
-@dataclass(frozen=True)
 class Claimed(Event):
     """`picas.ruling.claim`: the rest is decided; the tricks that each seat still wins on every line of play."""
 
@@ -213,7 +191,6 @@ class Claimed(Event):
 # --- counting -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class HandEnded(Event):
     """`picas.score.when`: the last trick is played; only now points are counted."""
 
@@ -221,7 +198,6 @@ class HandEnded(Event):
     won: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class ContractMade(Event):
     """`picas.score.made`: `points` are ten for each of `paid` tricks.
 
@@ -236,7 +212,6 @@ class ContractMade(Event):
     points: int
 
 
-@dataclass(frozen=True)
 class ContractFailed(Event):
     """`picas.score.failed`: minus ten times the contract."""
 
@@ -246,7 +221,6 @@ class ContractFailed(Event):
     points: int
 
 
-@dataclass(frozen=True)
 class Overtricks(Event):
     """`picas.score.over`: tricks beyond a contract that was made, one point each."""
 
@@ -255,7 +229,6 @@ class Overtricks(Event):
     points: int
 
 
-@dataclass(frozen=True)
 class NulaTricks(Event):
     """`picas.ruling.nula_contract`, under its option: tricks of nula bidders, one point and one overtrick each."""
 
@@ -264,7 +237,6 @@ class NulaTricks(Event):
     points: int
 
 
-@dataclass(frozen=True)
 class NulaScored(Event):
     """A nula or doble nula, by itself: `picas.bid.nula` or `.blind` if made, `picas.ruling.nula_failed` if not.
 
@@ -279,7 +251,6 @@ class NulaScored(Event):
     points: int
 
 
-@dataclass(frozen=True)
 class BagsAdded(Event):
     """`picas.score.over`: a pair's overtricks (S.B.) before this hand, of this hand, and together."""
 
@@ -289,7 +260,6 @@ class BagsAdded(Event):
     after: int
 
 
-@dataclass(frozen=True)
 class Penalty(Event):
     """`picas.score.bags`: `points` (negative) for `bags` overtricks, of which `left` stay.
 
@@ -303,7 +273,6 @@ class Penalty(Event):
     left: int
 
 
-@dataclass(frozen=True)
 class Totalled(Event):
     """`picas.goal`: a pair's points of this hand, its total before and after, and how far it is to the target."""
 
@@ -318,7 +287,6 @@ class Totalled(Event):
         return self.total >= self.target
 
 
-@dataclass(frozen=True)
 class Redeal(Event):
     """`picas.redeal`: another hand is played, and every player bids anew.
 
@@ -331,7 +299,6 @@ class Redeal(Event):
     target: int
 
 
-@dataclass(frozen=True)
 class MatchEnded(Event):
     """`picas.goal`: one pair has reached the target.  `picas.ruling.win`: both have, or the last hand was played."""
 

@@ -5,28 +5,23 @@ It knows no game's rules: which clause decides is said by whoever makes the even
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pico_widgets.rules.game import Event, Seat
 
 Cards = tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class Dealt(Event):
     """`….deal`: the cards that each seat was dealt (ascending), in seat order."""
 
     hands: tuple[Cards, ...]
 
 
-@dataclass(frozen=True)
 class SurplusLaid(Event):
     """`….surplus`: the card that lies face up and is not used."""
 
     card: int
 
 
-@dataclass(frozen=True)
 class Passed(Event):
     """`pico3.pass`: all hands move to the left-hand neighbour."""
 
@@ -34,14 +29,12 @@ class Passed(Event):
     after: tuple[Cards, ...]
 
 
-@dataclass(frozen=True)
 class Revealed(Event):
     """`….trick.choose`: the cards of all seats, in seat order."""
 
     plays: Cards
 
 
-@dataclass(frozen=True)
 class Stronger(Event):
     """`pico2.trick.stronger`: which card is the stronger, before anything else is asked."""
 
@@ -51,7 +44,6 @@ class Stronger(Event):
     weak_seat: Seat
 
 
-@dataclass(frozen=True)
 class DoubleTested(Event):
     """`pico2.trick.double`: whether the stronger card is MORE than double the weaker (exactly double is not)."""
 
@@ -61,7 +53,6 @@ class DoubleTested(Event):
     exceeds: bool
 
 
-@dataclass(frozen=True)
 class TwinsSought(Event):
     """`pico3.trick.doubled`: the strength that was revealed twice and its seats, or None and no seats."""
 
@@ -69,7 +60,6 @@ class TwinsSought(Event):
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True)
 class Highest(Event):
     """`pico3.trick.highest`: no twins, so the highest card, before its sum is asked for."""
 
@@ -77,7 +67,6 @@ class Highest(Event):
     seat: Seat
 
 
-@dataclass(frozen=True)
 class SumTested(Event):
     """`pico3.trick.sum`: whether the highest is HIGHER than the sum of the two lower cards (equal is not)."""
 
@@ -89,7 +78,6 @@ class SumTested(Event):
     lowest_seat: Seat
 
 
-@dataclass(frozen=True)
 class TrickWon(Event):
     """The clause that decided the trick; winners ascending, and the points of each seat's card (0 if it goes back)."""
 
@@ -98,7 +86,6 @@ class TrickWon(Event):
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True)
 class Kept(Event):
     """`….trick.keep`: a winning card stays face up before its owner."""
 
@@ -107,7 +94,6 @@ class Kept(Event):
     points: int
 
 
-@dataclass(frozen=True)
 class Returned(Event):
     """`….trick.return`: a card goes back to its owner's hand."""
 
@@ -115,7 +101,6 @@ class Returned(Event):
     card: int
 
 
-@dataclass(frozen=True)
 class RoundTested(Event):
     """`….round.end`: how many cards each seat still holds, and the seats that won with their second-to-last card."""
 
@@ -127,7 +112,6 @@ class RoundTested(Event):
         return bool(self.enders)
 
 
-@dataclass(frozen=True)
 class Scored(Event):
     """`….score.faceup`: a seat's face-up cards in the order won, the points of each, and their sum."""
 
@@ -137,7 +121,6 @@ class Scored(Event):
     total: int
 
 
-@dataclass(frozen=True)
 class HandNothing(Event):
     """`….score.hand`: the cards that a seat still holds count nothing."""
 
@@ -145,7 +128,6 @@ class HandNothing(Event):
     cards: Cards
 
 
-@dataclass(frozen=True)
 class PassedOn(Event):
     """`pico2.return.swap` or `pico3.rotate`: the hands of the next round; the surplus stays out."""
 
@@ -154,14 +136,12 @@ class PassedOn(Event):
     surplus: int
 
 
-@dataclass(frozen=True)
 class SameRules(Event):
     """`pico2.return.same`: the next round goes by the same rules."""
 
     round: int
 
 
-@dataclass(frozen=True)
 class GameEnded(Event):
     """`….game.end`, or `….ruling.tie` if several share the highest total."""
 

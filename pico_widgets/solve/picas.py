@@ -7,6 +7,7 @@ that can win the greater number does.  Held equal to `rules.picas`, which it nei
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from random import Random
 
 from pico_widgets.rules.picas_options import PicasOptions
@@ -123,6 +124,12 @@ class Engine:
             times, left = divmod(bags, PENALTY_AT) if options.bags_carry else (1, 0)
             return points - PENALTY * times, left
         return points, bags
+
+
+@cache
+def engine_of(options: PicasOptions) -> Engine:
+    """The engine of these options, made once."""
+    return Engine(options)
 
 
 def random_playout(engine: Engine, hands: Sequence[int], leader: int, rng: Random) -> list[int]:

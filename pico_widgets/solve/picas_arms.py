@@ -14,6 +14,9 @@ from typing import NamedTuple
 from pico_widgets.solve.estimate import Estimate
 from pico_widgets.solve.picas_worth import SAME, Worth
 
+_ENOUGH = 20
+"""Playouts from which on their own spread is believed."""
+
 ERRORS = 2.0
 """Choices that differ by fewer standard errors than this cannot be told apart."""
 
@@ -141,10 +144,18 @@ def estimates(arms: list[Arm], legal: Sequence[int | str], doubt: Doubt = NO_DOU
 
 
 def _error(arm: Arm, top: Arm, gap: Gap, doubt: Doubt) -> float:
-    """The standard error of the value of an arm."""
+    """The standard error of the value of an arm.
+
+    A few playouts that happen to end alike make nothing certain: single ones of a choice that was given up are taken
+    to stray from those of the choice that is made by as much as these do themselves.
+    """
     if doubt.layouts is not None:
         return 0.0
-    own = _mean(arm.chances)[1]
-    if arm.count < top.count:
-        own = min(own, math.hypot(_mean(top.chances)[1], gap.chance_error)) or gap.chance_error
+    own = most = _mean(top.chances)[1]
+    if arm.count == top.count:
+        own = _mean(arm.chances)[1]
+    elif arm.count < _ENOUGH:
+        own = max(math.hypot(most, gap.chance_error), most * math.sqrt(top.count / arm.count))
+    else:
+        own = math.hypot(most, gap.chance_error)
     return math.hypot(own * math.sqrt(doubt.share), doubt.value)

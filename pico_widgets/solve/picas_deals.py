@@ -17,11 +17,19 @@ from pico_widgets.solve.picas_layouts import Layouts
 _SWAPS = 16
 """Swaps that are proposed between two deals."""
 
+_JUMPS = 0.25
+"""How often a whole new layout is proposed too; always for hands of no more cards than `_SMALL`, where it may pass."""
+
+_SMALL = 7
+
 _WARM_UP = 150
 """Swaps that are proposed before the first deal."""
 
 _NULA_RISK = 2.5
 """What a nula hand fears at most, as `Bidder.risk` counts it."""
+
+_COVER = 0.2
+"""How much more it may fear for each trick that the partner has bid."""
 
 _ROUND_UP = 0.2
 """A bid is the tricks expected and this, rounded."""
@@ -56,7 +64,7 @@ class Bidder:
         """A bid after those made before it, in bidding order."""
         tricks, risk = self.features(hand)
         partner = before[-2] if len(before) > 1 else 0
-        if risk <= _NULA_RISK and not isinstance(partner, str):
+        if not isinstance(partner, str) and risk <= _NULA_RISK + _COVER * partner:
             return NULA
         left = HAND_SIZE - sum(map(number_of, before)) - (3 - len(before)) * 2
         return max(1, min(round(tricks + _ROUND_UP), max(left, 1)))
@@ -103,8 +111,8 @@ class Deals:
     """Deals of a view, one after the other; `hands` are the cards still held, per seat, in the last one.
 
     Without bids that tell something each deal is drawn anew.  With bids they form a chain: between two deals swaps of
-    two cards are proposed, and once a whole new layout, so that every layout can be reached whatever suits are void
-    and however many swaps are made.
+    two cards are proposed, and now and then a whole new layout, so that every layout can be reached whatever suits
+    are void and however many swaps are made.
     """
 
     def __init__(self, engine: Engine, view: PicasView, bidder: Bidder, rng: Random) -> None:
@@ -116,13 +124,15 @@ class Deals:
         self.bids = {seat: bid for seat in self.seats if (bid := bids[seat]) is not None and bid != DOBLE_NULA}
         self.hands = self.layouts.draw(rng)
         self.fit = self._fit(self.hands)
+        self.small = max(view.sizes) <= _SMALL
         if self.bids:
             self._swap(_WARM_UP)
 
     def next(self) -> list[int]:
         """The next deal: the cards that each seat holds."""
         if self.bids:
-            self._jump()
+            if self.small or self.rng.random() < _JUMPS:
+                self._jump()
             self._swap(_SWAPS)
         else:
             self.hands = self.layouts.draw(self.rng)

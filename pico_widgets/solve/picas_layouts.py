@@ -40,12 +40,19 @@ class Layouts:
         self._suits = [[bit for bit in unseen if bit & SUIT << HAND_SIZE * at] for at in range(4)]
         self._known: dict[tuple[int, Split], list[tuple[int, Split]]] = {}
         self._totals: dict[tuple[int, Split], int] = {}
-        self.count = self._ways(0, self._sizes)
+        self._unseen = unseen
+        self.count = self._counted()
         if not self.count:  # A position that was made up: what its tricks show does not fit its hands.
             self.barred = [0, 0, 0, 0]
             self._known.clear()
             self._totals.clear()
-            self.count = self._ways(0, self._sizes)
+            self.count = self._counted()
+
+    def _counted(self) -> int:
+        if sum(self._sizes) != len(self._unseen):
+            raise ValueError("the unseen cards do not fill the hands")
+        self._free = not any(self.barred[seat] for seat in self.seats)
+        return _multinomial(self._sizes) if self._free else self._ways(0, self._sizes)
 
     def all(self) -> Iterator[list[int]]:
         """Every layout once: the cards that each seat holds."""
@@ -56,6 +63,14 @@ class Layouts:
         """A layout, each as likely as any other, independent of those drawn before."""
         dealt = [0] * len(self.seats)
         rooms = self._sizes
+        if self._free:
+            cards = self._unseen
+            rng.shuffle(cards)
+            used = 0
+            for k, number in enumerate(rooms):
+                dealt[k] = sum(cards[used : used + number])
+                used += number
+            return self._with(dealt)
         for at, suit in enumerate(self._suits):
             if not suit:
                 continue
@@ -106,7 +121,6 @@ class Layouts:
             0 if suit and suit[0] & self.barred[seat] else min(room, len(suit))
             for seat, room in zip(self.seats, rooms, strict=True)
         ]
-        later = sum(map(len, self._suits[at + 1 :]))
 
         def split(k: int, left: int) -> Iterator[Split]:
             if k == len(most) - 1:
@@ -117,8 +131,6 @@ class Layouts:
                 for rest in split(k + 1, left - number):
                     yield (number, *rest)
 
-        if sum(rooms) != len(suit) + later:
-            raise ValueError("the unseen cards do not fill the hands")
         return split(0, len(suit))
 
     def _deals(self, at: int, rooms: Split) -> Iterator[list[int]]:

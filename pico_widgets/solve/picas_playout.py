@@ -107,10 +107,13 @@ class Playout:
                         style, mate = self._style(seat, aims, won, count, winner, rest & ~hand & led & best - 1)
                     else:
                         style = aims[seat & 1]
-                    if style == TAKE and count == 2 and not mate:
-                        style = TOP
+                    unseen = rest & ~hand
+                    if count == 2:
+                        unseen &= ~voids[seat + 1 & 3]
+                        if style == TAKE and not mate:
+                            style = TOP
                     ruffs = not first or early
-                    chosen = follow(hand, led, best, style, count == 3, mate, rest & ~hand, ruffs)
+                    chosen = follow(hand, led, best, style, count == 3, mate, unseen, ruffs)
                 hands[seat] = hand ^ chosen
                 rest ^= chosen
                 if not led:
@@ -150,14 +153,17 @@ class Playout:
         count = len(plays)
         below = rest & ~hand & led & plays[at] - 1
         style, mate = self._style(seat, aims, won, count, self.leader + at & 3, below)
-        if style == TAKE and count == 2 and not mate:
-            style = TOP
-        return follow(hand, led, plays[at], style, count == 3, mate, rest & ~hand, not self.first or self.early)
+        unseen = rest & ~hand
+        if count == 2:
+            unseen &= ~self.voids[seat + 1 & 3]
+            if style == TAKE and not mate:
+                style = TOP
+        return follow(hand, led, plays[at], style, count == 3, mate, unseen, not self.first or self.early)
 
     # --- aims
 
     def _aims(self, won: Sequence[int], left: int) -> tuple[int, int]:
-        """For each pair, whether it wants tricks: TAKE or DUCK."""
+        """For each pair, whether it wants tricks: TAKE, or TOP if every one, or DUCK."""
         if self.greedy:
             return TAKE, TAKE
         first = second = 0
@@ -225,9 +231,9 @@ class Playout:
 
 
 def _aim(need: int, other: int, left: int) -> int:
-    """TAKE or DUCK for a pair that needs `need` of the `left` tricks while the others need `other`."""
+    """TAKE or DUCK for a pair that needs `need` of the `left` tricks, the others `other`; TOP if it needs them all."""
     if 0 < need <= left:
-        return TAKE
+        return TAKE if need < left else TOP
     return TAKE if 0 < other <= left and other > left - _DENY else DUCK
 
 
@@ -291,10 +297,15 @@ def _lead_under(allowed: int, unseen: int) -> tuple[int, int]:
 def follow(hand: int, led: int, best: int, style: int, last: bool, mate: bool, unseen: int, ruffs: bool) -> int:
     """The card to play to a trick; `best` is its highest card, `mate` whether the partner holds it and may keep it.
 
-    `ruffs`: whether a spade may be played for want of the suit led; `unseen` are the cards in other hands.
+    `ruffs`: whether a spade may be played for want of the suit led; `unseen` are the cards in other hands, for the
+    third to play those that the fourth may hold.  The third covers its partner's card if the fourth may beat it.
     """
     own = hand & led
+    danger = unseen & led & -(best << 1) if mate and not last and style in (TAKE, TOP) else 0
     if own:
+        if danger and own > danger & -danger:
+            higher = own & -(1 << danger.bit_length())
+            return higher & -higher or 1 << own.bit_length() - 1
         if not best & led:
             return 1 << own.bit_length() - 1 if style in (DUCK, SHED) else own & -own
         if style == SHED:
@@ -318,7 +329,7 @@ def follow(hand: int, led: int, best: int, style: int, last: bool, mate: bool, u
     if not ruffs and side:
         spades = 0
     if spades and led != SPADES:
-        if style in (TAKE, TOP, SHED) and not mate:
+        if style in (TAKE, TOP, SHED) and (not mate or (style == TOP and danger)):
             over = spades & -(best << 1)
             if over:
                 return over & -over

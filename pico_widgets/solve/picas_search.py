@@ -14,7 +14,7 @@ from random import Random
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_state import DOBLE_NULA, NULA, PicasView, pair_of
 from pico_widgets.solve.estimate import Estimate
-from pico_widgets.solve.picas import SUIT_OF, Bids, Engine, bits
+from pico_widgets.solve.picas import SUIT_OF, Bids, Engine, bits, engine_of
 from pico_widgets.solve.picas_arms import Arm, Doubt, chosen, estimates, halve, try_all
 from pico_widgets.solve.picas_deals import Bidder, Deals
 from pico_widgets.solve.picas_playout import Playout
@@ -30,33 +30,28 @@ _MOST_RISK = 5.5
 _DOUBT = 1.0
 """By how many standard errors a nula must be better: hunters are better than playouts make them."""
 
-_CAUTION = 1.5
+CAUTION = 1.5
 """By how many standard errors a card must be better than the one that a playout would play."""
 
-_NODES_EACH = 20
+_NODES_EACH = 16
 """Nodes of exact search that cost about as much as a playout."""
 
 _NODES = 6000
 """Nodes that an ending may cost at least, however small the budget."""
 
-_BIAS = 0.0
-"""What a mean of playouts is off from the worth with best play, one standard error, in parts of what is at stake."""
+_BIAS = 0.25
+"""What a mean of playouts is off from the worth with best play, one standard error, in parts of what is at stake.
 
-_GAP_BIAS = 0.0
+Found in endings of six cards, which can be solved (`tools.bench_calibration_picas`).
+"""
+
+_GAP_BIAS = 0.02
 """The same for the difference of two choices."""
 
 _DESPERATE = 0.15
 """The chance to win the match up to which a seat thinks of doble nula."""
 
 _BIDDER = Bidder()
-_ENGINES: dict[Picas, Engine] = {}
-
-
-def engine_of(game: Picas) -> Engine:
-    """The engine of a game's options, made once."""
-    if game not in _ENGINES:
-        _ENGINES[game] = Engine(game)
-    return _ENGINES[game]
 
 
 def search(game: Picas, view: PicasView, playouts: int, rng: Random) -> tuple[Estimate, ...]:
@@ -75,7 +70,7 @@ def search(game: Picas, view: PicasView, playouts: int, rng: Random) -> tuple[Es
     arms = cards.arms(0.0)
     doubt = solve_layouts(cards.engine, view, cards.deals.layouts, arms, max(_NODES, _NODES_EACH * playouts), rng)
     if doubt is None:
-        arms = cards.arms(_CAUTION)
+        arms = cards.arms(CAUTION)
         doubt = cards.play_out(arms, playouts)
     return estimates(arms, view.legal, doubt)
 
@@ -188,7 +183,7 @@ def bids_blind(game: Picas, view: PicasView, playouts: int, rng: Random) -> bool
     if auction.judge.chance(totals[mine], totals[1 - mine], bags[mine], bags[1 - mine]) > _DESPERATE:
         return False
     deals = Deals(engine, view, _BIDDER, rng)
-    looks, blind = Arm([NULA], True, 0.0), Arm([DOBLE_NULA], False, _CAUTION)
+    looks, blind = Arm([NULA], True, 0.0), Arm([DOBLE_NULA], False, CAUTION)
     for _ in range(max(2, playouts // 2)):
         hands = deals.next()
         try_all([looks, blind], hands, lambda arm, dealt: auction.play(dealt, None if arm.usual else DOBLE_NULA))

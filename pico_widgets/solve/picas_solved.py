@@ -31,8 +31,11 @@ LEAST = 12
 _TRIAL = 3
 """After so many layouts it is reckoned whether the budget is enough for the least."""
 
-_UNSEEN = 1.0
-"""How many layouts more, as far off as may be, a sample is taken to have missed: one standard error."""
+_MISSED = 3.0
+"""How many layouts as far off as may be a sample is taken to have missed or had too many of: one standard error."""
+
+_MISSED_GAP = 1.0
+"""The same for the difference of two choices."""
 
 
 def solve_layouts(
@@ -70,5 +73,5 @@ def solve_layouts(
             arm.add(ledger.worths[rank])
     if len(done) == layouts.count:
         return Doubt(layouts=len(done))
-    missed = _UNSEEN * (max(ledger.worths).chance - min(ledger.worths).chance) / len(done)
-    return Doubt(None, 1.0 - len(done) / layouts.count, missed, missed)
+    one = (max(worth.chance for worth in ledger.worths) - min(worth.chance for worth in ledger.worths)) / len(done)
+    return Doubt(None, 1.0 - len(done) / layouts.count, _MISSED * one, _MISSED_GAP * one)

@@ -6,6 +6,7 @@ Knows bids, tricks and the score sheet; nothing of cards.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pico_widgets.rules.picas_score import PENALTY, PENALTY_AT
@@ -46,7 +47,7 @@ class Judge:
         self.hands_left = None if hands is None else hands - view.round
         self._known: dict[tuple[Bids, tuple[int, ...]], Worth] = {}
 
-    def __call__(self, bids: Bids, won: list[int]) -> Worth:
+    def __call__(self, bids: Bids, won: Sequence[int]) -> Worth:
         """What it is worth that the seats have won these tricks with these bids, both by seat (bids as a tuple)."""
         key = bids, tuple(won)
         worth = self._known.get(key)
@@ -54,7 +55,7 @@ class Judge:
             worth = self._known[key] = self._judge(bids, won)
         return worth
 
-    def _judge(self, bids: Bids, won: list[int]) -> Worth:
+    def _judge(self, bids: Bids, won: Sequence[int]) -> Worth:
         points = self.engine.points(bids, won, self.bags)
         mine, theirs = self.pair, 1 - self.pair
         totals = self.totals[0] + points[0], self.totals[1] + points[1]

@@ -11,7 +11,7 @@ from operator import mul
 from typing import NamedTuple
 
 from pico_widgets.solve.complementary import SAME, complementary
-from pico_widgets.solve.matrix import Solution, value
+from pico_widgets.solve.matrix import Solution, solve, value
 from pico_widgets.solve.rounds import Cards, Pair, beats, flat
 
 Points = Mapping[int, int]
@@ -150,10 +150,13 @@ class Game:
         )
 
     def mixes(self) -> Mixes:
-        """Both players' best mixes in every position of both rounds: the same that `outward` and `back` name."""
+        """Both players' best mixes in every position of both rounds.
+
+        Where there are several, `outward` and `back` may name others: those of `complementary`, which take longer.
+        """
         pair, totals = self.pair, self.points.totals
         decided = {
-            place: solution or complementary(pair.matrix(place, totals))
+            place: solution or solve(pair.matrix(place, totals))
             for place, (solution,) in pair.solutions([[total] for total in totals])
         }
         return Mixes(

@@ -9,8 +9,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from pico_widgets.solve.complementary import complementary
-from pico_widgets.solve.matrix import Solution, value
+from pico_widgets.solve.matrix import Solution, solve, value
 
 Cards = tuple[int, ...]
 
@@ -135,7 +134,7 @@ class Pair:
             for follow in zip(*after(values), strict=True):
                 if follow not in known:
                     matrix = [row(follow) for row in rows]
-                    known[follow] = None if flat(matrix) else complementary(matrix)
+                    known[follow] = None if flat(matrix) else solve(matrix)
                 out.append(known[follow])
             yield place, out
 

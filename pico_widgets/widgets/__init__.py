@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from pico_widgets.widgets.compare import Compare
     from pico_widgets.widgets.pages import Explained, Prose, StartPage
     from pico_widgets.widgets.picas import Picas
-    from pico_widgets.widgets.pico import Pico, PicoThree
+    from pico_widgets.widgets.pico import Pico
+    from pico_widgets.widgets.pico_three import PicoThree
 
 __all__ = ["Compare", "Explained", "Picas", "Pico", "PicoThree", "Prose", "StartPage"]
 
@@ -21,7 +22,7 @@ _MODULES = {
     "Explained": "pages",
     "Picas": "picas",
     "Pico": "pico",
-    "PicoThree": "pico",
+    "PicoThree": "pico_three",
     "Prose": "pages",
     "StartPage": "pages",
 }

@@ -5,13 +5,12 @@ It knows no game.  A widget says in which words it is drawn (`redraw`) and what 
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import hashlib
 import os
 import traceback
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import ipywidgets
@@ -22,6 +21,9 @@ from pico_widgets.widgets import front
 from pico_widgets.widgets.front import STATIC
 from pico_widgets.widgets.gate import Gate, is_readable
 from pico_widgets.widgets.shared import THEMES, shared
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
 
 PARTS = ("coach", "panels")
 """What the browser asks for when it is first needed: a module and its style."""
@@ -187,7 +189,7 @@ class Base(anywidget.AnyWidget):
         if not isinstance(request, dict):
             return
         try:
-            loop = asyncio.get_running_loop()
+            loop = _running_loop()
         except RuntimeError:  # no kernel, no browser: whoever asks here waits for the answer
             self._answer(request)
         else:
@@ -234,7 +236,7 @@ class Base(anywidget.AnyWidget):
                     if len(self._answered) > VIEWS:
                         del self._answered[next(iter(self._answered))]
         with contextlib.suppress(RuntimeError):  # where no loop runs, there is no browser that waits either
-            asyncio.get_running_loop().call_later(PAUSE, self.prepare)
+            _running_loop().call_later(PAUSE, self.prepare)
 
     def unread(self) -> Refuse:
         """The refusal of a request that cannot be read."""
@@ -283,6 +285,13 @@ class Base(anywidget.AnyWidget):
     def _repr_keys(self) -> Any:
         """Widgets print as their name alone, so that a notebook's output is the same each time."""
         return iter(())
+
+
+def _running_loop() -> AbstractEventLoop:
+    """The event loop that runs here; a kernel has loaded asyncio long before.  Raises RuntimeError where none runs."""
+    from asyncio import get_running_loop
+
+    return get_running_loop()
 
 
 def _view_and_number(to: str) -> tuple[str, int]:

@@ -12,7 +12,6 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from pico_widgets.explain.trace import fault_text, sayable
 from pico_widgets.players import PLAYERS
 from pico_widgets.rules.codes import CodeError, read_deal
 from pico_widgets.rules.deals import SEEDS
@@ -205,6 +204,8 @@ class Opening(Standing):
 
     def _told(self, fault: CodeError | OptionError | RecordError) -> str:
         """What is wrong with a code, an option or a record, as a sentence; nothing in it is taken for granted."""
+        from pico_widgets.explain.trace import fault_text, sayable
+
         if isinstance(fault, RecordError):
             return fault_text(fault, self.say)
         operands = dict(fault.operands)

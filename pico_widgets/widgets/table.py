@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import traitlets
 
@@ -20,11 +20,13 @@ from pico_widgets.rules.game import OptionError
 from pico_widgets.rules.games import GAMES
 from pico_widgets.rules.records import RecordError, Turn
 from pico_widgets.widgets.base import Refuse, one_of
-from pico_widgets.widgets.coach_desk import Desk
 from pico_widgets.widgets.gate import is_scalar
 from pico_widgets.widgets.keywords import NAME_LENGTH, names_of, people_of
 from pico_widgets.widgets.opening import Opening
 from pico_widgets.widgets.standing import Kept, Line, Showing
+
+if TYPE_CHECKING:
+    from pico_widgets.widgets.coach_desk import Desk
 
 __all__ = ["Showing", "Table", "trick_of"]
 
@@ -59,6 +61,8 @@ class Table(Opening):
     @cached_property
     def _desk(self) -> Desk:
         """The coach at this table."""
+        from pico_widgets.widgets.coach_desk import Desk
+
         return Desk(self)
 
     @property

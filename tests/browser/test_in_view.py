@@ -165,3 +165,55 @@ def test_the_view_follows_a_new_deal(make_page, open_cell, width, height):
     deal.click()
     expect(table.locator(".seat--you")).to_be_in_viewport(ratio=0.99)
     expect(table.locator(".table")).to_be_in_viewport(ratio=0.95)
+
+
+OUTSIDE = """
+root => [...root.querySelectorAll('*')].filter((one) => {
+  const {width, height, left, right} = one.getBoundingClientRect();
+  if (!width || !height || one.closest('svg, .sr, .step:not(.step--now)')) return false;
+  const {overflowX, overflowY, textOverflow} = getComputedStyle(one);
+  return right > innerWidth + 1 || left < -1
+    || overflowX !== 'visible' && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1
+    || overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 3;
+}).map((one) => `${one.className}: ${one.textContent.slice(0, 30)}`)
+"""
+"""What is cut by an edge, of the window or of its own box, with no way to scroll to it."""
+
+
+@pytest.mark.parametrize("width", [1100, 390])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_cut_when_letters_are_twice_as_large(make_page, open_cell, game, width):
+    page = make_page(width=width, height=844)
+    page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })"
+    )
+    table = begin(page, open_cell, game, "en")
+    assert table.evaluate(OUTSIDE) == []
+    play(table)
+    assert table.evaluate(OUTSIDE) == []
+    answer_question(table)
+    for _ in walk(table):
+        assert table.evaluate(OUTSIDE) == [], table.locator(".step--now").inner_text()
+
+
+def test_the_tag_of_the_winner_covers_no_other_card(make_page, open_cell):
+    page = make_page(width=320, height=800)
+    table = begin(page, open_cell, "picas", "en")
+    play(table)
+    answer_question(table)
+    for _ in walk(table):
+        pass
+    tag, south = (table.locator(f".cross__card--{name}").bounding_box() for name in ("north .tag", "south .card"))
+    assert tag is not None
+    assert south is not None
+    assert tag["y"] + tag["height"] <= south["y"]
+
+
+def test_pictures_stand_beside_the_words_where_there_is_room(page, open_table):
+    open_table(page)
+    prose = page.locator(".prose", has=page.locator(".prose__cards")).first
+    words, picture = prose.locator("p").first.bounding_box(), prose.locator(".prose__cards").bounding_box()
+    assert words is not None
+    assert picture is not None
+    assert picture["x"] >= words["x"] + words["width"]
+    assert picture["y"] < words["y"] + words["height"] + 40

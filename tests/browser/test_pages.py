@@ -178,7 +178,7 @@ def test_on_a_later_visit_the_table_is_near_the_top_and_what_was_read_can_be_rea
     open_table(page, notebook=notebook)
     table = table_of(page, game)
     assert page.locator(".pw:visible").count() < sections
-    assert table.evaluate("one => one.getBoundingClientRect().y + scrollY") < 500
+    assert table.evaluate("one => one.getBoundingClientRect().y + scrollY") < 600
     page.locator('.btn[data-name="read"]').click()
     expect(page.locator(".pw:visible")).to_have_count(sections)
     expect(page.locator('.btn[data-name="read"]')).to_have_count(0)

@@ -33,10 +33,10 @@ GAMES = {
 STILL = """
 const style = document.createElement('style');
 style.textContent = `*, *::before, *::after { animation: none !important; transition: none !important; }
-  .pw { inline-size: 1000px !important; }`;
+  .pw { inline-size: 1000px !important; --sans: "Liberation Sans"; --serif: "Liberation Serif"; }`;
 document.head.append(style);
 """
-"""All engines draw a table of the same width, and nothing moves."""
+"""All engines draw a table of the same width in the same letters, and nothing moves."""
 
 HANDS = """
 const table = () => document.querySelector('.pw[data-stage]');
@@ -99,11 +99,12 @@ STATES: dict[str, list[tuple[str, str]]] = {
 
 MEASURED = """
 const boxes = [];
-for (const one of table().querySelectorAll('.card, .tag, .bar, .slot, .measure, .ladder, .table')) {
+for (const one of table().querySelectorAll('.card, .tag, .bar, .slot')) {
+  if (one.closest('.rules')) continue;   // its tags are as wide as their letters
   const {x, y, width, height} = one.getBoundingClientRect();
   if (!width) continue;
-  const home = (one.parentElement.closest('.hand, .fan, .won, .play, .cross, .measure__row, .seat__head') ?? table())
-    .getBoundingClientRect();
+  const around = '.hand, .fan, .won, .play, .cross, .stack, .measure__row, .seat__head';
+  const home = (one.parentElement.closest(around) ?? table()).getBoundingClientRect();
   const moved = one.matches('.card, .bar') ? [x - home.x, y - home.y] : [];
   const name = one.dataset.card ?? one.textContent.trim().slice(0, 24);
   boxes.push([`${one.classList[0]} ${name}`, width, height, ...moved]);

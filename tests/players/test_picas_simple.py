@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from pico_widgets.players import PLAYERS
 from pico_widgets.players.picas import LOOK, card_values, expected_tricks, nula_risk, simple_bid, simple_choice
+from pico_widgets.rules import picas_record
 from pico_widgets.rules.picas import Picas
+from pico_widgets.rules.picas_state import CARDS, PicasDeal
+from pico_widgets.rules.records import session_from_json
+from pico_widgets.solve.picas import Engine
+from pico_widgets.solve.picas_arms import Arm
+from pico_widgets.solve.picas_layouts import Layouts
+from pico_widgets.solve.picas_solved import solve_layouts
 from tests.players.picas_positions import view
+from tests.solve.picas_oracles import ending
 
 GAME = Picas()
 
@@ -128,6 +138,52 @@ def test_the_lowest_cards_are_a_nula_and_the_ace_of_spades_never_is():
 def test_a_simple_player_looks_at_its_cards_before_it_bids():
     state, _ = GAME.start(GAME.deal(1))
     assert simple_choice(GAME, GAME.view(state, state.turn), Random(1)) == LOOK
+
+
+FOUND = [
+    json.loads(line) for line in (Path(__file__).parents[1] / "solve/picas_endings.jsonl").read_text().splitlines()
+]
+
+
+@pytest.mark.parametrize("case", [FOUND[1], FOUND[-1]], ids=lambda case: case["why"])
+def test_a_sure_contract_is_kept_and_a_trick_that_decides_the_match_is_taken(case):
+    played = picas_record.resume(session_from_json(case["session"]))
+    view = played.game.view(played.state, played.state.turn)
+    assert {simple_choice(played.game, view, Random(seed)) for seed in range(20)} <= set(case["right"])
+
+
+def test_near_the_end_no_choice_loses_in_every_layout_what_another_keeps_in_every_one():
+    """Endings of three cards and fewer: what anybody at the table would see."""
+    game, silly, tried = Picas(target=300), [], 0
+    engine = Engine(game)
+    for seed in range(90):
+        state = ending(game, seed, 2 + seed % 2)
+        view = game.view(state, state.turn) if state else None
+        if view is None or len(view.legal) == 1:
+            continue
+        arms = [Arm([card], False, 0.0) for card in view.legal]
+        if solve_layouts(engine, view, Layouts(engine, view), arms, 6000, Random(1)) is None:
+            continue
+        tried += 1
+        chosen = simple_choice(game, view, Random(seed))
+        most = max(next(arm.chances for arm in arms if arm.choices == [chosen]))
+        if any(min(arm.chances) > most + 0.1 for arm in arms):
+            silly.append((seed, chosen))
+    assert tried > 40
+    assert not silly
+
+
+def test_a_weak_hand_bids_nula_more_readily_beside_a_partner_who_takes_the_tricks():
+    hand = ["S3", "S8", "SQ", "H2", "H5", "HQ", "D3", "D6", "D10", "DJ", "C4", "C8", "CQ"]
+    assert 2.7 < nula_risk(GAME, tuple(hand)) < 4.1
+    rest = sorted(CARDS - set(hand))
+    for partner, bid in ((8, "nula"), (1, 1)):
+        state, _ = GAME.start(PicasDeal(3, (tuple(rest[:13]), tuple(rest[13:26]), tuple(hand), tuple(rest[26:]))))
+        for made in (partner, 1):
+            state, _ = GAME.look(state, state.turn)
+            state, _ = GAME.play(state, {state.turn: made})
+        state, _ = GAME.look(state, 2)
+        assert simple_bid(GAME, GAME.view(state, 2)) == bid
 
 
 def play(game, names, seed):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
+from operator import mul
 from typing import NamedTuple
 
 import pytest
@@ -157,7 +158,7 @@ def test_a_choice_is_worth_its_row_against_the_mix_of_the_other(points: dict[int
 
 
 @POINTS
-def test_mixes_for_all_positions_are_those_named_one_by_one(points: dict[int, int]) -> None:
+def test_mixes_for_all_positions_hold_what_each_position_is_worth(points: dict[int, int]) -> None:
     mine, theirs = dealt(points, 5)
     game = Game(mine, theirs, points)
     mixes = game.mixes()
@@ -169,8 +170,13 @@ def test_mixes_for_all_positions_are_those_named_one_by_one(points: dict[int, in
                 shares = mixes.outward[game.pair.place(*position.left)]
             else:
                 shares = mixes.back[game.pair.place(*position.left[::-1]), position.lead]
-            named = [tuple(choice.mix for choice in seat) for seat in position.answer(game).seats]
-            assert named == ([shares.rows, shares.columns] if position.lead is None else [shares.columns, shares.rows])
+            rows, columns = shares.rows, shares.columns
+            if position.lead is not None:
+                rows, columns = columns, rows
+            answer = position.answer(game)
+            least = min(sum(map(mul, rows, column)) for column in zip(*answer.matrix, strict=True))
+            most = max(sum(map(mul, columns, row)) for row in answer.matrix)
+            assert least == pytest.approx(most, abs=1e-9)
 
 
 @POINTS

@@ -1,0 +1,82 @@
+"""Whoever plays one game loads neither the other games nor what is needed later."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+LATER = (
+    "coach",
+    "solve",
+    "serve",
+    "commands",
+    "cli",
+    "players.p",
+    "players.e",
+    "explain.trace",
+    "widgets.coach_desk",
+    "widgets.still",
+)
+"""What a table needs when it is asked for it, not before."""
+
+EARLY_IN_PICAS = ("players.p", "solve")
+"""The table of Picas takes from its players what a computer says that looks at its cards."""
+
+OTHERS = {
+    "Pico": ("picas", "three", "pico3"),
+    "PicoThree": ("picas", "pico_two"),
+    "Picas": ("three", "rules.pico.", "explain.pico", "players.pico.", "widgets.pico.", "pico_record", "pico_rules"),
+}
+"""What stands in the names of the other games' modules."""
+
+FOREIGN = {"asyncio", "segno", "voila", "jupyter_server", "tornado", "argparse", "subprocess", "tempfile"}
+
+
+def after(program: str) -> list[str]:
+    """The modules that are loaded when a fresh Python, which has our libraries loaded already, has done this."""
+    known = "import ipywidgets, anywidget, sys, json\nbefore = set(sys.modules)"
+    shown = "print(json.dumps(sorted(set(sys.modules) - before)))"
+    command = [sys.executable, "-c", f"{known}\n{program}\n{shown}"]
+    loaded: list[str] = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    return loaded
+
+
+def ours(modules: list[str]) -> list[str]:
+    """Our modules as names within the package, each with a dot at its end."""
+    return [f"{name.removeprefix('pico_widgets.')}." for name in modules if name.startswith("pico_widgets.")]
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_the_import_of_a_table_loads_no_other_game_and_nothing_that_is_needed_later(name):
+    modules = after(f"from pico_widgets import {name}")
+    loaded = ours(modules)
+    assert "widgets.table." in loaded
+    assert [one for one in loaded for other in OTHERS[name] if other in one] == []
+    later = tuple(part for part in LATER if name != "Picas" or part not in EARLY_IN_PICAS)
+    assert [one for one in loaded if one.startswith(later)] == []
+    assert FOREIGN.isdisjoint(modules)
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_table_at_which_cards_are_chosen_loads_no_other_game_and_no_coach(name):
+    loaded = ours(after(f"from pico_widgets import {name}\n{name}(deal=7)"))
+    assert "explain.rulebook." in loaded
+    assert [one for one in loaded for other in OTHERS[name] if other in one and one != "players.pico."] == []
+    later = ("coach.", "players.expert", *(() if name == "Picas" else ("solve.",)))
+    assert [one for one in loaded if one.startswith(later)] == []
+
+
+def test_no_catalogue_is_read_before_there_is_a_table():
+    read = "bool(words.cache_info().currsize)"
+    program = "from pico_widgets import Pico\nfrom pico_widgets.text import words\n{}assert " + read + " is {}"
+    assert after(program.format("", False))
+    assert after(program.format("Pico()\n", True))
+
+
+def test_a_deal_code_is_read_without_the_games_that_it_is_not_of():
+    loaded = ours(after("from pico_widgets.rules.codes import read_deal\nread_deal('P222245DY')"))
+    assert "rules.pico." in loaded
+    assert [one for one in loaded if "picas" in one] == []
