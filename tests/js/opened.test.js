@@ -4,7 +4,6 @@ import { createOpened, PATIENCE_MS } from "../../pico_widgets/widgets/src/opened
 import { handClock } from "./clock.js";
 import { fakeModel } from "./model.js";
 
-const nothing = () => undefined;
 const settled = () => new Promise((resolve) => { setImmediate(resolve); });
 
 /** An element of a view: its table can come later. */
