@@ -139,6 +139,7 @@ def _dashboard(chosen: argparse.Namespace, say: Words) -> int:
         server_url=chosen.server_url,
         allow_hosts=chosen.allow_host,
         max_visitors=chosen.max_visitors,
+        language=say.language,
     )
 
 

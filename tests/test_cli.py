@@ -351,12 +351,15 @@ def test_the_dashboard_is_started_as_it_was_asked_for(run: Run, monkeypatch: pyt
         "7",
     ]
     assert run("dashboard", *words)[0] == 0
-    plain = {"base_url": "/", "server_url": None, "allow_hosts": [], "max_visitors": 80}
-    proxied = {"base_url": "/cards", "server_url": "/", "allow_hosts": ["a.example", "b.example"], "max_visitors": 7}
+    assert run("--language", "de", "dashboard")[0] == 0
+    plain = {"base_url": "/", "server_url": None, "allow_hosts": [], "max_visitors": 80, "language": "en"}
+    hosts = ["a.example", "b.example"]
+    proxied = plain | {"base_url": "/cards", "server_url": "/", "allow_hosts": hosts, "max_visitors": 7}
     assert asked == [
         (8866, True, "127.0.0.1", plain),
         (0, False, "0.0.0.0", plain),
         (8866, True, "127.0.0.1", proxied),
+        (8866, True, "127.0.0.1", plain | {"language": "de"}),
     ]
 
 

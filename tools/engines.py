@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from tools import chromium, debian
 
-WIDTH, HEIGHT = 1100, 2300
+WIDTH, HEIGHT = 1960, 1900
 """The window, in CSS pixels."""
 SECONDS = 120
 

@@ -7,10 +7,14 @@ from typing import Any, NamedTuple
 
 from pico_widgets.coach.speech import Speech
 from pico_widgets.text import Runs
+from pico_widgets.text.rich import capital
 
 Json = dict[str, Any]
 
 LEVELS = ("nudge", "reason", "numbers")
+
+NONE = "–"
+"""Stands in the table where there is no number; it is not read out."""
 
 
 class Asked(NamedTuple):
@@ -94,16 +98,20 @@ class Row(NamedTuple):
             return say("coach.mix.unclear" if self.unclear and self.size > 1 else "coach.mix.bests", self.size)
         if self.kind == "good":
             return say("coach.mix.close" if self.unclear else "coach.mix.good", self.size)
-        return say(f"coach.mix.{self.kind}") if self.kind in ("far", "hardly") else ""
+        return say(f"coach.mix.{self.kind}", self.size) if self.kind in ("far", "hardly") else ""
 
     def _label(self, speech: Speech, tags: Sequence[str]) -> str:
         say = speech.say
         value = f"{self.value}, {self.error}" if self.error else self.value
-        if self.points is not None:
+        if self.points is not None and self.value == NONE:
+            said = say("coach.mix.row.untried", choice=self.named)
+        elif self.points == NONE:
+            said = say("coach.mix.row.range", choice=self.named, value=value)
+        elif self.points is not None:
             said = say("coach.mix.row.match", choice=self.named, value=value, points=self.points)
         else:
             said = say("coach.mix.row.share", choice=self.named, share=self.share_text or "", value=value)
-        return say("coach.mix.label", row=said, tag=", ".join(tags).capitalize()) if tags else said
+        return say("coach.mix.label", row=said, tag=capital(", ".join(tags))) if tags else said
 
 
 def table(speech: Speech, heads: Sequence[str], rows: Sequence[Row]) -> Json:

@@ -155,12 +155,18 @@ def _nulas(facts: Facts, teller: Teller) -> list[Runs]:
         parts.append(teller.me(key, bid=teller.bid(view.bid_of(facts.seat))))
     if facts.avoids(facts.partner):
         operands = {"name": teller.name(facts.partner), "bid": teller.bid(view.bid_of(facts.partner))}
-        parts.append(teller.me("coach.picas.nula.partner", **operands))
+        key = "coach.picas.nula.partner" if _can_help(facts) else "coach.picas.nula.partner.alone"
+        parts.append(teller.me(key, **operands))
     for rival in facts.rivals:
         if facts.avoids(rival):
             operands = {"name": teller.name(rival), "bid": teller.bid(view.bid_of(rival))}
             parts.append(teller.say.rich("coach.picas.nula.other", **operands))
     return parts
+
+
+def _can_help(facts: Facts) -> bool:
+    """Whether the seat may win a trick in the place of its partner: this one, that the partner may still win."""
+    return facts.partner in facts.takers and not facts.avoids(facts.seat) and facts.seat in facts.takers
 
 
 def _contract(facts: Facts, teller: Teller, pair: Pair, *, also: bool = False) -> Runs:

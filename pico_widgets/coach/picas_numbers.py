@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach import estimates
-from pico_widgets.coach.levels import Row, table
+from pico_widgets.coach.levels import NONE, Row, table
 from pico_widgets.coach.picas_bids import counted
 from pico_widgets.coach.picas_facts import Facts
 from pico_widgets.coach.picas_teller import Teller
@@ -68,7 +68,7 @@ def _row(group: estimates.Group, teller: Teller, chosen: Choice | None, *, biddi
         size=len(choices),
         unclear=not exact,
         error=error(group.first.stderr, teller) if sure and not exact else None,
-        points=signed(round(group.first.points)) if sure else "–",
+        points=signed(round(group.first.points)) if sure else NONE,
     )
 
 
@@ -98,7 +98,7 @@ def _spans(bids: Sequence[Choice], teller: Teller) -> str:
 def _values(group: estimates.Group, teller: Teller, *, exact: bool) -> tuple[str, bool]:
     """The chance of a group as text, and whether it is one value: else it is the range, or that none is above it."""
     if group.kind == "hardly":
-        return "–", False
+        return NONE, False
     said = teller.percent if exact else teller.whole_percent
     low, high = said(group.low), said(group.high)
     if low == high or group.kind == "best":

@@ -172,8 +172,8 @@ def error(stderr: float, speech: Speech) -> str:
 
 
 def error_of(stderr: float) -> int:
-    """The same in whole hundredths, at least 1."""
-    return max(1, math.ceil(100 * estimates.ERRORS * stderr - 0.5))
+    """The same in whole hundredths, at least 1 and, as no chance is further off, at most 100."""
+    return min(100, max(1, math.ceil(100 * estimates.ERRORS * stderr - 0.5)))
 
 
 def lost(found: Estimates, choice: Choice) -> int:

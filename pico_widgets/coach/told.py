@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pico_widgets.coach.levels import NONE
 from pico_widgets.coach.picas_numbers import rows
 from pico_widgets.coach.picas_teller import Teller
 from pico_widgets.coach.speech import Speech
@@ -131,8 +132,8 @@ def _picas_rows(played: Replay, seat: Json, names: Sequence[str | None], at: int
         out.append(
             [
                 row.choices[0] if bidding else row.named,
-                say("coach.told.match", value=value),
-                say("coach.told.points", value=row.points or ""),
+                "" if value == NONE else say("coach.told.match", value=value),
+                "" if row.points in (None, NONE) else say("coach.told.points", value=row.points or ""),
                 row.tag(teller),
             ]
         )

@@ -16,7 +16,7 @@ from pico_widgets.rules.picas_events import Bid, Pair
 from pico_widgets.rules.picas_options import ORDERS
 from pico_widgets.rules.picas_state import SUITS, Cards
 from pico_widgets.text import Card, Runs, Words
-from pico_widgets.text.rich import Named, Operand
+from pico_widgets.text.rich import Named, Operand, capital
 
 CardForm = Literal["acc", "yours", "of"]
 """How a card stands in a sentence: what is done something to, "your" card, the card of somebody."""
@@ -52,9 +52,9 @@ def started(runs: Runs) -> Runs:
     """The same runs as a sentence begins: the first letter is a capital one."""
     head = runs[0] if runs else None
     if isinstance(head, str):
-        return [head[:1].upper() + head[1:], *runs[1:]]
+        return [capital(head), *runs[1:]]
     if head is not None and "b" in head:
-        return [head | {"b": head["b"][:1].upper() + head["b"][1:]}, *runs[1:]]
+        return [head | {"b": capital(head["b"])}, *runs[1:]]
     return runs
 
 

@@ -6,6 +6,7 @@ without it.
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from pico_widgets.serve.settings import Settings
+from pico_widgets.text.catalogue import words
 
 __all__ = ["NO_PAGES", "SHARE", "START_PAGE", "notebooks_folder", "run"]
 
@@ -21,7 +23,7 @@ START_PAGE = "index.ipynb"
 NO_PAGES = ("strategy.ipynb",)
 """Notebooks of the folder that are read as they are: text and charts, and a part of the package that visitors lack."""
 SHARE = Path(__file__).parent / "share" / "jupyter"
-MISSING = "The dashboards need Voila: pip install 'pico-widgets[app]'"
+INSTALL = "pip install 'pico-widgets[app]'"
 
 
 def notebooks_folder() -> Path:
@@ -33,7 +35,7 @@ def notebooks_folder() -> Path:
     for folder in (package / "notebooks", package.parent / "notebooks"):
         if (folder / START_PAGE).is_file():
             return folder
-    raise FileNotFoundError(f"No {START_PAGE} was found beside {package}: is the package whole?")
+    raise FileNotFoundError(errno.ENOENT, f"no {START_PAGE} beside the package", str(package))
 
 
 def run(
@@ -47,6 +49,7 @@ def run(
     allow_hosts: Sequence[str] = (),
     pool: int = 1,
     idle_minutes: float = 10.0,
+    language: str = "en",
     **more: Any,
 ) -> int:
     """Serves the dashboards until it is interrupted (Ctrl-C or SIGTERM), then ends the kernels.
@@ -60,25 +63,27 @@ def run(
     Behind a proxy ``base_url`` is the path that the pages have in a browser, and ``server_url`` the
     path that the proxy asks for here: the same (the default) or, when it takes the prefix off, ``/``.
     ``allow_hosts`` are further names by which browsers call the server; ``"*"`` allows all.
+    ``language`` ("en", "es", "de") is that of what is printed here; pages have the reader's own.
     ``more`` are fields of `pico_widgets.serve.settings.Settings`.
 
     Returns an exit status: 0 after an interrupt, 1 when the server cannot start (the reason is
     printed on standard error).
     """
+    say = words(language)
     try:
         from pico_widgets.serve.app import Dashboards
     except ImportError as error:
         if (error.name or "").partition(".")[0] not in {"voila", "jupyterlab_server"}:
             raise
-        print(MISSING, file=sys.stderr)
+        print(say("serve.line.voila", command=INSTALL), file=sys.stderr)
         return 1
     try:
         folder = Path(notebooks) if notebooks is not None else notebooks_folder()
     except FileNotFoundError as error:
-        print(error, file=sys.stderr)
+        print(say("serve.line.whole", file=START_PAGE, folder=str(error.filename)), file=sys.stderr)
         return 1
     if not (folder / START_PAGE).is_file():
-        print(f"{folder} holds no {START_PAGE}, the start page.", file=sys.stderr)
+        print(say("serve.line.start", folder=str(folder), file=START_PAGE), file=sys.stderr)
         return 1
     chosen = Settings(
         folder,
@@ -88,6 +93,7 @@ def run(
         server_url=None if server_url is None else as_base(server_url),
         allow_hosts=tuple(allow_hosts),
         pool=pool,
+        language=language,
         idle_seconds=round(idle_minutes * 60),
         show=open_browser and has_display(),
         **more,

@@ -42,6 +42,7 @@ from pico_widgets.serve.hosts import Names, is_loopback
 from pico_widgets.serve.kernels import Kernels, make_runtime_folder
 from pico_widgets.serve.pages import Pages
 from pico_widgets.serve.settings import Settings
+from pico_widgets.text.catalogue import Words, words
 
 PORTS_TO_TRY = 20
 END_SECONDS = 1.5
@@ -179,6 +180,11 @@ class Dashboards(Voila):
         below = [(url_path_join(self.server_url, path), *rest) for path, *rest in routes]
         return [(self.server_url, StartPage, ours), *below, (".*", NotFound, ours)]
 
+    @property
+    def say(self) -> Words:
+        """The words of the terminal's language."""
+        return words(self.chosen.language)
+
     def _listen(self) -> list[socket.socket]:
         """Sockets at the port asked for, or at the next free one. Raises `CannotListen`."""
         first, host = self.chosen.port, self.chosen.host
@@ -186,16 +192,17 @@ class Dashboards(Voila):
             try:
                 sockets = netutil.bind_sockets(port, host)
             except socket.gaierror:
-                raise CannotListen(f"There is no host called {host!r}.") from None
+                raise CannotListen(self.say("serve.line.host.none", host=host)) from None
             except OSError as error:
                 if error.errno == errno.EADDRNOTAVAIL:
-                    raise CannotListen(f"{host!r} is not an address of this machine.") from None
+                    raise CannotListen(self.say("serve.line.host.other", host=host)) from None
                 if error.errno not in {errno.EADDRINUSE, errno.EACCES}:
-                    raise CannotListen(f"The server cannot listen at {host!r}: {error.strerror}.") from None
+                    said = self.say("serve.line.host.fails", host=host, reason=error.strerror or str(error))
+                    raise CannotListen(said) from None
             else:
                 self.port = sockets[0].getsockname()[1]
                 return sockets
-        raise CannotListen(f"No free port was found from {first} to {first + PORTS_TO_TRY - 1}.")
+        raise CannotListen(self.say("serve.line.ports", first=str(first), last=str(first + PORTS_TO_TRY - 1)))
 
     def launch_browser(self) -> None:
         """Called once the server listens: says where, and opens a browser if there is one."""
@@ -203,7 +210,7 @@ class Dashboards(Voila):
         name = "localhost" if is_loopback(host) or not host else f"[{host}]" if ":" in host else host
         url = f"http://{name}:{self.port}{self.base_url if self.server_url == self.base_url else self.server_url}"
         if self.chosen.port and self.port != self.chosen.port:
-            print(f"Port {self.chosen.port} is taken, so another is used: {self.port}.")
-        print(f"The tables are laid at {url} (Ctrl-C ends the server)", flush=True)
+            print(self.say("serve.line.taken", port=str(self.chosen.port), other=str(self.port)))
+        print(self.say("serve.line.laid", url=url), flush=True)
         if self.chosen.show:
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import os
 import sys
 import tempfile
@@ -112,13 +113,16 @@ class Kernels(AsyncMappingKernelManager):
             await asyncio.wait([launch])  # it takes milliseconds, and what is half launched could not be ended
             raise
         kernel = self.get_kernel(kernel_id)
-        executor = VoilaExecutor(notebook, km=kernel, show_tracebacks=False)
+        # When many arrive, what a cell shows may come long after its reply; nbclient would go on without it.
+        seconds = math.ceil(self.chosen.start_seconds)
+        words: dict[str, Any] = {"iopub_timeout": seconds, "raise_on_iopub_timeout": True}
+        executor = VoilaExecutor(notebook, km=kernel, show_tracebacks=False, **words)
         executor.kc = client = kernel.client()
         client.start_channels(hb=False)  # a heartbeat would be a thread that must be waited for
         client.allow_stdin = False
         try:
             await client.wait_for_ready(timeout=self.chosen.start_seconds)  # type: ignore[misc]
-            return await _run_cells(executor, notebook)
+            return await _run_cells(executor, notebook, self.log)
         finally:
             client.stop_channels()
 
@@ -190,8 +194,8 @@ def _raise_if_cancelled() -> None:
         raise asyncio.CancelledError
 
 
-async def _run_cells(executor: VoilaExecutor, notebook: Any) -> list[Any]:
-    """The cells of a notebook up to one that raises; what it raised is said in its output, without a traceback."""
+async def _run_cells(executor: VoilaExecutor, notebook: Any, log: Any) -> list[Any]:
+    """The cells of a notebook up to one that raises; its output says so without a traceback, the log with it."""
     cells = []
     for index, cell in enumerate(notebook.cells):
         cells.append(cell)
@@ -199,7 +203,8 @@ async def _run_cells(executor: VoilaExecutor, notebook: Any) -> list[Any]:
             cell.outputs, cell.execution_count = [], None
         try:
             cells[-1] = await executor.execute_cell(cell, None, index, store_history=False)
-        except CellExecutionError:
+        except CellExecutionError as error:
+            log.error("A cell of a page raised an error.\n%s", error)
             strip_code_cell_warnings(cell)
             executor.strip_code_cell_errors(cell)
             break

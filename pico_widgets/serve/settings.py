@@ -24,6 +24,8 @@ class Settings:
     base_url: str = "/"
     server_url: str | None = None
     allow_hosts: tuple[str, ...] = ()
+    language: str = "en"
+    """Of what the server says in the terminal."""
 
     starts_at_once: int = max(2, min(4, os.cpu_count() or 2))
     """Kernels that start and run their notebook at the same time; the others wait for their turn."""

@@ -195,11 +195,16 @@ def _fill(parts: tuple[Part, ...], operands: Mapping[str, Operand], before: str)
 def _said(out: Runs, name: str, ahead: str) -> Runs:
     """The runs with a name said after them; `ahead` is all that stands before it."""
     if re.search(r"[.?!] $", ahead):
-        return [*out, name[:1].upper() + name[1:]]
+        return [*out, capital(name)]
     last = out[-1] if out else None
     if isinstance(last, str) and name.startswith("el ") and re.search(r"\b([Aa]|[Dd]e) $", last):
         return [*out[:-1], last[:-1] + name[1:]]
     return [*out, name]
+
+
+def capital(text: str) -> str:
+    """A text as a sentence begins, its first letter a capital one; the rest, such as German nouns, as it is."""
+    return text[:1].upper() + text[1:]
 
 
 def as_runs(operand: Operand) -> Runs:

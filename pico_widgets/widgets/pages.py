@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
+import ipywidgets
 import traitlets
 
 from pico_widgets.explain import picas, trace
@@ -113,7 +115,10 @@ STAYS = ("inside",)
 NAMED = {"pico": "pico2", "pico_three": "pico3", "picas": "picas"}
 """The game that a page is about, by how its name begins."""
 
-OWN = re.compile(r"ui\.(prose|start|settings\.(language|theme))\b")
+TABLES = {"pico2": "Pico", "pico3": "PicoThree", "picas": "Picas"}
+"""The widget at which each game is played."""
+
+OWN = re.compile(r"(ui\.(prose|start|settings\.(language|theme))|lost\.again)\b|wait$")
 """The words of pages; all others are of tables."""
 
 
@@ -218,6 +223,10 @@ class StartPage(Page):
     title = traitlets.Unicode().tag(sync=True)
     games = traitlets.List(traitlets.Dict()).tag(sync=True)
     resume = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+    tables = traitlets.Dict(value_trait=traitlets.Instance(ipywidgets.Widget), key_trait=traitlets.Unicode()).tag(
+        sync=True, **ipywidgets.widget_serialization
+    )
+    """The tables that were opened on the page, by game: where there is no other page to lead to, in a notebook."""
 
     def __init__(self, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
         super().__init__(language=language, theme=theme, **unknown)
@@ -247,10 +256,40 @@ class StartPage(Page):
         }
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
-        """Put the open game away: `away`."""
-        if action != "away":
+        """Put the open game away: `away`.  Make the table of a `game`, if it is not there yet: `open`."""
+        game = request.get("game")
+        if action == "away":
+            self.set_trait("resume", None)
+        elif action == "open" and isinstance(game, str) and game in TABLES:
+            self._open(game)
+        else:
             super().do(action, request)
-        self.set_trait("resume", None)
+
+    def _open(self, game: str) -> None:
+        """Make the table of a game, once: language and theme are those of this page."""
+        if game not in self.tables:
+            kind = getattr(import_module("pico_widgets.widgets"), TABLES[game])
+            table = kind(language=self._own_language, theme=self._own_theme)
+            self.set_trait("tables", {**self.tables, game: table})
+
+    def set_language(self, value: object) -> None:
+        """As for any widget; where the page has a language of its own, its tables take it too."""
+        super().set_language(value)
+        if self._own_language is not None:
+            for table in self.tables.values():
+                table.set_language(value)
+
+    def set_theme(self, value: object) -> None:
+        """As for the language."""
+        super().set_theme(value)
+        if self._own_theme is not None:
+            for table in self.tables.values():
+                table.set_theme(value)
+
+    def close(self) -> None:
+        for table in self.tables.values():
+            table.close()
+        super().close()
 
     def still(self) -> dict[str, str]:
         games = [part for game in self.games for part in (("h", game["name"]), ("p", game["line"]))]

@@ -9,6 +9,7 @@ from pico_widgets.explain.picas_phrases import bid_word, signed
 from pico_widgets.rules.picas_events import Bid
 from pico_widgets.rules.picas_score import DOBLE_NULA_WORTH, NULA_WORTH
 from pico_widgets.rules.picas_state import DOBLE_NULA, NULA, NUMBERS, number_of
+from pico_widgets.text.rich import capital
 from pico_widgets.widgets.pico_view import Json
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def value(drawing: PicasDrawing, bid: Bid) -> Json:
             *([" ", *contract] if contract else []),
         ]
     warn = told.bid_warning(drawing.rules, now, bid, drawing.names, say)
-    return {"value": bid, "text": bid_word(bid, say).capitalize(), "do": do, "note": contract, "warn": warn}
+    return {"value": bid, "text": capital(bid_word(bid, say)), "do": do, "note": contract, "warn": warn}
 
 
 def worth(drawing: PicasDrawing, points: int) -> dict[str, str]:

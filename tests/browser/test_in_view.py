@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.game import answer_question, cards, press, stage, table_of
+from tests.browser.game import answer_question, cards, play_trick, press, stage, table_of, to_last_step
 from tests.browser.picas_game import IN_STRIP, bid, closed, fan, go_on
 
 SIZES = [(1366, 768), (1280, 720), (1100, 900), (700, 900), (390, 844), (360, 640)]
@@ -170,7 +170,7 @@ def test_the_view_follows_a_new_deal(make_page, open_cell, width, height):
 OUTSIDE = """
 root => [...root.querySelectorAll('*')].filter((one) => {
   const {width, height, left, right} = one.getBoundingClientRect();
-  if (!width || !height || one.closest('svg, .sr, .step:not(.step--now)')) return false;
+  if (!width || !height || one.closest('svg, .sr, .step:not(.step--now) p *')) return false;
   const {overflowX, overflowY, textOverflow} = getComputedStyle(one);
   return right > innerWidth + 1 || left < -1
     || overflowX !== 'visible' && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1
@@ -194,6 +194,25 @@ def test_nothing_is_cut_when_letters_are_twice_as_large(make_page, open_cell, ga
     answer_question(table)
     for _ in walk(table):
         assert table.evaluate(OUTSIDE) == [], table.locator(".step--now").inner_text()
+
+
+def test_nothing_is_cut_at_the_end_when_letters_are_twice_as_large(make_page, open_cell):
+    page = make_page(width=390, height=844)
+    table = begin(page, open_cell, "pico2", "en")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for _ in range(20):
+        if stage(table) == "choose":
+            play_trick(table)
+        else:
+            to_last_step(table)
+        now = stage(table)
+        press(table, "next")
+        expect(table).not_to_have_attribute("data-stage", now)
+        if stage(table) in ("round", "result"):
+            assert table.evaluate(OUTSIDE) == [], stage(table)
+        if stage(table) == "result":
+            return
+    raise AssertionError("no result")
 
 
 def test_the_tag_of_the_winner_covers_no_other_card(make_page, open_cell):

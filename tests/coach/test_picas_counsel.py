@@ -240,7 +240,7 @@ def test_nulas_are_said_to_stand_or_to_have_failed_as_they_do(game):
             continue
         _, say = asked(game, state)
         for said in say.of("coach.picas.nula."):
-            kind = said.key.rpartition(".")[2]
+            kind = said.key.removeprefix("coach.picas.nula.").partition(".")[0]
             seen[kind] += 1
             seat = SEATS[said.operands["name"]] if "name" in said.operands else 0
             assert nula_stands(state, seat) == (kind != "lost")
@@ -480,10 +480,13 @@ def test_bids_that_are_far_from_good_are_one_row_and_hardly_tried_ones_have_no_n
         ("3", "51%", "best"),
         ("2", "50%", "hardly worse, if at all"),
         ("1, 4", "43% to 45%", None),
-        ("5, 6", "20% to 30%", "far from good"),
+        ("5, 6", "20% to 30%", "much worse"),
         ("7 to 13, nula", "–", "hardly tried, chosen"),
     ]
     assert plain(told["worth"]) == "You bid 9. The coach hardly tried that: 3 soon looked better."
+    labels = [row["label"] for row in told["levels"][2]["mix"]["rows"]]
+    assert labels[2] == "1 and 4: chance to win the match 43% to 45%."
+    assert labels[4] == "7, 8, 9, 10, 11, 12, 13 and nula. Hardly tried, chosen."
 
 
 def test_what_a_card_does_at_once_is_what_it_does(monkeypatch):

@@ -9,12 +9,15 @@ import pytest
 from coach_helpers import NAMES4
 
 from pico_widgets.coach import counsel, picas_review, review
+from pico_widgets.coach.levels import Row
+from pico_widgets.coach.picas_teller import Teller
+from pico_widgets.explain.terms import terms
 from pico_widgets.players import PLAYERS
 from pico_widgets.rules.picas import Picas
 from pico_widgets.rules.picas_match import PicasMatch
 from pico_widgets.rules.picas_state import DECK, NULA, HandCount, PicasState, PicasView, Sheet, Trick
 from pico_widgets.solve.estimate import Estimate
-from pico_widgets.text import plain, words
+from pico_widgets.text import LANGUAGES, plain, words
 
 THREES = (3, 3, 3, 3)
 
@@ -75,6 +78,23 @@ def test_a_hand_is_counted_in_a_table_that_a_screen_reader_can_read(language, la
     assert "2" in plain(told["text"])
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_adding_up_a_hand_is_not_taken_for_the_count_of_points_or_a_hand_of_cards(language):
+    say = words(language)
+    for kind in ("low", "safe", "so", "agrees", "differs"):
+        sentence = plain(say.rich(f"coach.picas.count.{kind}", bid="3", best="2"))
+        assert not {"count", "picas_hand"} & set(terms("picas", say).found(sentence)), sentence
+
+
+@pytest.mark.parametrize(("kind", "size"), [("best", 2), ("good", 1), ("far", 3), ("hardly", 2)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_the_first_letter_of_what_is_read_out_of_a_row_is_made_a_capital(language, kind, size):
+    speech = Teller(words(language), NAMES4, 0, Picas())
+    row = Row(["4", "5"], False, "4", "50%", kind, True, size=size, unclear=True, points="0").json(speech)
+    tag = row["tag"]
+    assert row["label"].endswith(f" {tag[0].upper()}{tag[1:]}.")
+
+
 def test_the_overtricks_that_are_near_the_penalty_are_a_reason_to_bid_one_more():
     view = bidding(ACES)
     sheet = Sheet((HandCount((6, 6), (6, 7, 0, 0), (0, 0), (8, 0), (0, 0)),))
@@ -99,8 +119,8 @@ def test_the_last_to_bid_is_told_when_the_bids_add_up_to_more_than_there_are_tri
     [
         (("HA", "D2"), "Keine Karte, die du spielen darfst, würde den Stich übernehmen."),
         (("SA", "S2"), "Jede Karte, die du spielen darfst, würde den Stich übernehmen."),
-        (("HA", "S2"), "Nur die Pik-2 würde ihn übernehmen."),
-        (("HA", "S2", "S3"), "Nur diese würden ihn übernehmen: Pik-2 und Pik-3."),
+        (("HA", "S2"), "Nur die Pik-2 würde den Stich übernehmen."),
+        (("HA", "S2", "S3"), "Nur diese würden den Stich übernehmen: Pik-2 und Pik-3."),
     ],
 )
 def test_a_card_of_another_suit_is_not_measured_by_its_height(hand, sentence):
@@ -120,6 +140,23 @@ def test_to_stay_below_is_advised_only_where_it_can_be_done():
     assert advice not in said(playing(("CK", "CA"), ("C4",), bids=nula))
     assert advice not in said(playing(("CK", "CA"), bids=nula))
     assert "You bid nula and have won no trick yet." in said(playing(("CK", "CA"), bids=nula))
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "bids", "can"),
+    [
+        (("CK", "C2"), ("C4",), (3, 3, NULA, 3), True),
+        (("C3", "C2"), ("C4",), (3, 3, NULA, 3), False),  # Nothing beats the lead.
+        (("CK", "C2"), ("C5", "C4"), (3, 3, NULA, 3), True),  # The partner led and is winning.
+        (("CK", "C2"), ("C4", "C5"), (3, 3, NULA, 3), False),  # The partner led and cannot win any more.
+        (("CK", "C2"), ("C4",), (NULA, 3, NULA, 3), False),  # Who bid to win no trick cannot help.
+        (("CK", "D2"), (), (3, 3, NULA, 3), True),
+    ],
+)
+def test_to_win_tricks_for_the_partner_is_advised_only_where_it_can_be_done(hand, table, bids, can):
+    told = said(playing(hand, table, bids=bids))
+    assert "Ben, your partner, bid nula and has won no trick yet" in told
+    assert ("win the tricks that Ben would have to win" in told) == can
 
 
 def test_the_last_to_play_is_told_so_in_german():

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import render from "preact-render-to-string";
-import { baseUrlOf, followable, notebookAddress } from "../../pico_widgets/widgets/src/address.js";
+import { baseUrlOf, followable, notebookAddress, opensAsCode } from "../../pico_widgets/widgets/src/address.js";
 import { keepDrawn } from "../../pico_widgets/widgets/src/draw.js";
 import { Prose, StartPage } from "../../pico_widgets/widgets/src/pages.jsx";
 import { fakeModel } from "./model.js";
@@ -33,6 +33,22 @@ describe("a notebook opens", () => {
   ];
   for (const [what, pathname, baseUrl, expected] of cases) it(what, () => assert.equal(notebookAddress("pico", { pathname, baseUrl }), expected));
   it("by its name, whatever letters it has", () => assert.equal(notebookAddress("a b/c?", { pathname: "/" }), "/voila/render/a%20b%2Fc%3F.ipynb"));
+});
+
+describe("a notebook opens as code", () => {
+  /** @type {[string, string, string | null, boolean][]} */
+  const cases = [
+    ["in JupyterLab", "/lab/tree/notebooks/index.ipynb", "/", true],
+    ["in JupyterLab, when no path is shown", "/lab", "/", true],
+    ["in JupyterLab out of a workspace, on a hub", "/user/ana/lab/workspaces/a/tree/index.ipynb", "/user/ana/", true],
+    ["in single-document mode", "/doc/tree/n/index.ipynb", "/", true],
+    ["in Notebook 7", "/notebooks/n/index.ipynb", null, true],
+    ["not on a dashboard", "/voila/render/index.ipynb", "/", false],
+    ["not on a dashboard under a base that is called lab", "/lab/voila/render/notebooks/index.ipynb", "/lab/", false],
+    ["not on one notebook that is served at the root", "/", "/base/", false],
+    ["in a folder that is called as dashboards are", "/lab/tree/voila/render/index.ipynb", "/", true],
+  ];
+  for (const [what, pathname, baseUrl, expected] of cases) it(what, () => assert.equal(opensAsCode({ pathname, baseUrl }), expected));
 });
 
 describe("the base address", () => {
@@ -69,6 +85,19 @@ describe("the start page", () => {
   });
   it("has a switch of language and theme that shows what is chosen", () => {
     for (const value of ["es", "light"]) assert.match(page(), new RegExp(`aria-checked="true"[^>]*data-value="${value}"`));
+  });
+  it("where it opens tables itself, has a button for each game and a quiet link to its notebook", () => {
+    const opened = { game: null, silent: false, onOpen: nothing, onClose: nothing };
+    const html = page({ opened });
+    assert.match(html, /<button type="button" class="entry" data-name="play-pico2">/);
+    assert.deepEqual([...html.matchAll(/<a [^>]*class="([^"]+)"[^>]*href="([^"]+)">([^<]*)/g)].map((match) => match.slice(1)), [["entry__file", "/to/pico", "Open the notebook"]]);
+    assert.doesNotMatch(html, /data-name="all"/);
+  });
+  it("has a way back above an open table, and says when that does not come", () => {
+    const opened = { game: "pico2", silent: false, onOpen: nothing, onClose: nothing };
+    assert.match(page({ opened }), /data-name="all">.*<span>All games<\/span>/);
+    assert.doesNotMatch(page({ opened }), /role="alert"/);
+    assert.match(page({ opened: { ...opened, silent: true } }), /role="alert".*No answer yet\.<\/b> Run the cell again\./);
   });
   it("begins with a game that was left open", () => {
     globalThis.location = /** @type {any} */ ({ href: "http://127.0.0.1/" });

@@ -62,6 +62,7 @@ export const words = {
   "ui.settings.theme.system": "System",
   "ui.settings.theme.light": "Light",
   "ui.settings.theme.dark": "Dark",
+  "ui.start.notebook": "Open the notebook", "ui.start.all": "All games", "wait": "No answer yet.", "lost.again": "Run the cell again.",
   "ui.start.open.go": "Go on",
   "ui.start.open.away": "Put it away",
   "ui.prose.nav": "Way back",

@@ -13,6 +13,7 @@ from tornado.httpclient import HTTPClientError
 
 from pico_widgets.serve import as_base, run
 from pico_widgets.serve.hosts import ANY, Names, name_of
+from pico_widgets.text import LANGUAGES, words
 from tools import servers
 from tools.visitor import Visitor
 
@@ -283,11 +284,14 @@ def test_a_cookie_is_for_its_own_kernel_alone_and_not_for_scripts(server):
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("host", ["nosuch.invalid", "192.0.2.1"])
-def test_a_host_that_is_not_there_is_said_in_one_sentence(folder, capsys, host):
-    assert run(notebooks=folder, host=host, open_browser=False, pool=0) == 1
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("host", "key"), [("nosuch.invalid", "serve.line.host.none"), ("192.0.2.1", "serve.line.host.other")]
+)
+def test_a_host_that_is_not_there_is_said_in_one_sentence(folder, capsys, host, key, language):
+    assert run(notebooks=folder, host=host, open_browser=False, pool=0, language=language) == 1
     said = capsys.readouterr().err
-    assert host in said
+    assert said == words(language)(key, host=host) + "\n"
     assert said.count("\n") == 1
 
 

@@ -33,6 +33,12 @@ if not mark.exists():
 "here we are"
 """
 DIES_ALWAYS = "import os; os._exit(1)"
+LATE = """
+import sys, time
+sys.stdout.flush_timeout = sys.stderr.flush_timeout = 0
+get_ipython().kernel.iopub_thread.schedule(lambda: time.sleep(5))
+"here we are, late"
+"""
 COUNTS = """
 import pathlib, time, uuid
 folder = pathlib.Path({folder!r})
@@ -63,6 +69,8 @@ def folder(tmp_path_factory, scratch):
     notebook(folder / "once.ipynb", "1", DIES_ONCE.format(mark=str(scratch / "mark")))
     notebook(folder / "always.ipynb", DIES_ALWAYS)
     notebook(folder / "slow.ipynb", "import time; time.sleep(600)")
+    notebook(folder / "late.ipynb", LATE)
+    notebook(folder / "raises.ipynb", "1 / 0", "'and so on'")
     notebook(folder / "counts.ipynb", COUNTS.format(folder=str(scratch)))
     return folder
 
@@ -140,6 +148,20 @@ def test_after_the_second_death_the_page_says_so(server):
     assert text.count("window.pico_failed()</script>") == 1
     assert text.endswith("</html>\n")
     no_kernel(server)
+
+
+def test_what_a_cell_shows_long_after_its_reply_is_on_the_page(server):
+    page = asyncio.run(Visitor(server.url).visit("late.ipynb"))
+    asyncio.run(page.leave())
+    assert "here we are, late" in page.text
+
+
+def test_a_cell_that_raises_is_told_to_whoever_runs_the_server(server):
+    page = asyncio.run(Visitor(server.url).visit("raises.ipynb"))
+    asyncio.run(page.leave())
+    assert "ZeroDivisionError" not in page.text
+    assert "and so on" not in page.text
+    assert "ZeroDivisionError" in server.log.read_text()
 
 
 def test_a_start_that_takes_too_long_is_given_up(tmp_path, folder):

@@ -20,11 +20,11 @@ HALF = "\ud800"
 
 ACTIONS = (
     *("choose", "takeback", "uncover", "reveal", "next", "go", "live", "whatif", "firstline", "coach", "review"),
-    *("undo", "redo", "new", "same", "options", "set", "hello", "part", "look", "claim", "codes", "away"),
+    *("undo", "redo", "new", "same", "options", "set", "hello", "part", "look", "claim", "codes", "away", "open"),
 )
 NAMES = ("opponent", "people", "predict", "names", "language", "theme", "panels", "coach")
-TRAITS = ("place", "left", "view", "words", "language", "_esm", "reply")
-KEYS = ("seat", "choice", "round", "trick", "level", "value", "options", "code", "languages", "stored", "name")
+TRAITS = ("tables", "place", "left", "view", "words", "language", "_esm", "reply")
+KEYS = ("seat", "choice", "round", "trick", "level", "value", "options", "code", "languages", "stored", "name", "game")
 
 text = st.text(st.characters(), max_size=8) | st.sampled_from([HALF, "\x00", "\u202ea", "nula", "S10", "9" * 5000])
 json_value = st.recursive(

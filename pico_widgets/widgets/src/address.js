@@ -10,21 +10,34 @@ const closed = (base) => (base.endsWith("/") ? base : `${base}/`);
 const OPEN = /^(.*?\/)((?:voila\/render|(?:lab|doc)(?:\/workspaces\/[^/]+)?\/tree|notebooks)\/)(.*)$/;
 const LAB = /^(.*?\/)(?:lab|doc)(?:\/|$)/;
 
+/** The path of the page that is shown, as in `location`, and the server's base, if it is known. @typedef {{pathname: string, baseUrl?: string | null}} Place */
+
+/** What stands before our part of the path is the server's; a folder of its own may be called "lab". @param {Place} page */
+function parted({ pathname, baseUrl }) {
+  const base = baseUrl ? closed(baseUrl) : null;
+  return base && base !== "/" && pathname.startsWith(base) ? [base.slice(0, -1), pathname.slice(base.length - 1)] : ["", pathname];
+}
+
+/** Whether a notebook opens as code that has to be run: from JupyterLab or Notebook, not from a dashboard. @param {Place} page */
+export function opensAsCode(page) {
+  const [, path] = parted(page);
+  const open = OPEN.exec(path);
+  return open ? !open[2].startsWith("voila/") : LAB.test(path);
+}
+
 /**
  * @param {string} name of the notebook, without `.ipynb`
- * @param {{pathname: string, baseUrl?: string | null}} page `pathname`: the path of the page that is shown, as in `location`; `baseUrl`: the server's, if it is known
+ * @param {Place} page
  * @returns {string} the path at which the notebook opens
  */
-export function notebookAddress(name, { pathname, baseUrl }) {
+export function notebookAddress(name, page) {
   const file = `${encodeURIComponent(name)}.ipynb`;
-  const base = baseUrl ? closed(baseUrl) : null;
-  // What stands before our part of the path is the server's; a folder of its own may be called "lab".
-  const [before, path] = base && base !== "/" && pathname.startsWith(base) ? [base.slice(0, -1), pathname.slice(base.length - 1)] : ["", pathname];
+  const [before, path] = parted(page);
   const open = OPEN.exec(path);
   if (open) return `${before}${open[1]}${open[2].replace(/workspaces\/[^/]+\//, "")}${beside(open[3])}${file}`;
   const lab = LAB.exec(path);
   if (lab) return `${before}${lab[1]}lab/tree/${file}`;
-  return `${(base ?? "/").replace(/voila\/$/, "")}voila/render/${file}`;
+  return `${closed(page.baseUrl || "/").replace(/voila\/$/, "")}voila/render/${file}`;
 }
 
 /**

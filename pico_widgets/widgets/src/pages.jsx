@@ -2,10 +2,11 @@
    Every sentence is in the traits; where a link leads is worked out here, since only the browser knows on which page it is. */
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import { baseUrlOf, followable, notebookAddress } from "./address.js";
+import { baseUrlOf, followable, notebookAddress, opensAsCode } from "./address.js";
 import { keepDrawn } from "./draw.js";
 import { goToTable, useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
+import { createOpened } from "./opened.js";
 import { Language, Theme } from "./panels/choice.jsx";
 import { Card } from "./parts/cards.jsx";
 import { French } from "./parts/french.jsx";
@@ -25,7 +26,7 @@ import { keepText } from "./translated.js";
 /** @typedef {{words: Words, language: string, theme: string, settings: {languages?: import("./types").Choice[]}, onSet: (name: string, value: string) => void, link: (notebook: string) => string}} Common */
 
 const START = "index";
-const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "resume", "parts", "book", "glossary"]);
+const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "resume", "tables", "parts", "book", "glossary"]);
 
 /** @param {Common} props */
 function Tools({ words, language, theme, settings, onSet }) {
@@ -52,19 +53,25 @@ function Emblem({ emblem: { kind, cards } }) {
   );
 }
 
-/** @param {{game: Game, link: Common["link"]}} props */
-function GameCard({ game, link }) {
+/** How tables are opened on the page itself; where there is none, a game is a link. @typedef {{game: string | null, silent: boolean, onOpen: (game: string) => void, onClose: () => void}} Opened */
+
+/** @param {{game: Game, link: Common["link"], words: Words, opened?: Opened}} props */
+function GameCard({ game, link, words, opened }) {
   return (
     <div role="group" class="game" aria-label={game.name}>
       {game.emblem?.cards?.length > 0 && <Emblem emblem={game.emblem} />}
       <h2 class="game__name">{game.name}</h2>
       <p class="game__line">{game.line}</p>
       <ul class="entries">
-        {game.entries.map((entry) => (
-          <li key={entry.notebook}>
-            <a class="entry" href={link(entry.notebook)}><b>{entry.name}</b><span>{entry.text}</span><Icon name="right" /></a>
-          </li>
-        ))}
+        {game.entries.map((entry) => {
+          const shown = <><b>{entry.name}</b><span>{entry.text}</span><Icon name="right" /></>;
+          return (
+            <li key={entry.notebook}>
+              {opened ? <button type="button" class="entry" data-name={`play-${game.id}`} onClick={() => opened.onOpen(game.id)}>{shown}</button> : <a class="entry" href={link(entry.notebook)}>{shown}</a>}
+              {opened && <a class="entry__file" href={link(entry.notebook)}>{words["ui.start.notebook"]}</a>}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -83,15 +90,26 @@ function Resume({ game, words, onAway }) {
   );
 }
 
-/** @param {Common & {title: string, games: Game[], resume: OpenGame | null, onAway: () => void}} props */
-export function StartPage({ title, games, resume, onAway, ...common }) {
+/** What stands above an open table: the way back, and whether it is still to come. @param {{opened: Opened, words: Words}} props */
+function Above({ opened, words }) {
+  return (
+    <div class="above">
+      <button type="button" class="prose__nav" data-name="all" onClick={opened.onClose}><Icon name="right" /><span>{words["ui.start.all"]}</span></button>
+      {opened.silent && <div class="notice" role="alert"><Icon name="wait" /><p class="notice__text"><b>{words["wait"]}</b> {words["lost.again"]}</p></div>}
+    </div>
+  );
+}
+
+/** @param {Common & {title: string, games: Game[], resume: OpenGame | null, opened?: Opened, onAway: () => void}} props */
+export function StartPage({ title, games, resume, opened, onAway, ...common }) {
   /** The notice that was put away here; Python is told, the page does not wait. */
   const [away, setAway] = useState(/** @type {OpenGame | null} */ (null));
   return (
     <div class="pw__sheet">
       <div class="pw__head pw__head--start"><h1 class="pw__title">{title}</h1><Tools {...common} /></div>
       {resume && resume !== away && <Resume game={resume} words={common.words} onAway={() => { setAway(resume); onAway(); }} />}
-      <div class="games" data-count={Math.min(games.length, 3)}>{games.map((game) => <GameCard key={game.id} game={game} link={common.link} />)}</div>
+      <div class="games" data-count={Math.min(games.length, 3)}>{games.map((game) => <GameCard key={game.id} game={game} link={common.link} words={common.words} opened={opened} />)}</div>
+      {opened?.game && <Above opened={opened} words={common.words} />}
     </div>
   );
 }
@@ -137,18 +155,33 @@ export function Prose({ parts, page = "", ...common }) {
 
 /**
  * Draws one view of a page and keeps it up to date.
- * @param {{model: import("./types").Model, el: HTMLElement}} context
+ * @param {{model: import("./opened.js").Managed, el: HTMLElement}} context
  * @returns {() => void} takes the view away
  */
-function renderPage({ model, el }) {
+function renderPage({ model, el: outer }) {
+  const [el, below] = ["", "pw-below"].map((className) => outer.appendChild(Object.assign(document.createElement("div"), { className })));
   const place = { pathname: location.pathname, baseUrl: baseUrlOf(document.getElementById("jupyter-config-data")?.textContent) };
   const text = keepText(el);
-  const stop = keepDrawn(model, TRAITS, (line) => {
+  /** @type {ReturnType<typeof createOpened> | undefined} */
+  let opened;
+  /** @param {import("./draw.js").Line} line */
+  const openable = (line) => createOpened({
+    model, el: below, ask: (game) => line.send("open", { game }), draw: () => draw(line), head: () => el.querySelector(".above"),
+  });
+  /** Back to the games, to the one that was open. */
+  function close() {
+    const game = opened?.game;
+    opened?.close();
+    /** @type {HTMLElement | null} */ (el.querySelector(`[data-name="play-${game}"]`))?.focus();
+  }
+  /** @param {import("./draw.js").Line} line */
+  function draw(line) {
     /** @type {Part[]} */
     const parts = line.get("parts") ?? [];
     const [language, theme] = [line.get("language"), line.get("theme")];
     const common = { words: line.get("words") ?? {}, language, theme, settings: line.get("settings") ?? {}, onSet: line.set, link: (/** @type {string} */ name) => notebookAddress(name, place) };
     const start = line.get("kind") === "start";
+    opened ??= start && opensAsCode(place) ? openable(line) : undefined;
     const title = start ? line.get("title") : plain(parts.find(({ kind }) => kind === "title" || kind === "h")?.text);
     if (!text.restore()) render(null, el);
     render(
@@ -156,17 +189,21 @@ function renderPage({ model, el }) {
         <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
-          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
+          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} opened={opened && { game: opened.game, silent: opened.silent, onOpen: opened.open, onClose: close }} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
         </div>
       </Glossary.Provider></Prefix.Provider>, el);
     text.drawn();
-  });
+    void opened?.show();
+  }
+  const stop = keepDrawn(model, TRAITS, draw);
   const free = keepKeys(el);
   return () => {
+    opened?.dispose();
     free();
     text.dispose();
     stop();
     render(null, el);
+    outer.replaceChildren();
   };
 }
 

@@ -1,0 +1,95 @@
+"""The start page of a notebook opens the tables itself."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pico_widgets import StartPage
+from pico_widgets.text import LANGUAGES, words
+from pico_widgets.widgets.base import Base
+from pico_widgets.widgets.pages import TABLES
+from pico_widgets.widgets.shared import shared
+from tests.widgets.helpers import ask
+
+KINDS = {"pico2": "Pico", "pico3": "PicoThree", "picas": "Picas"}
+
+
+@pytest.fixture(autouse=True)
+def as_before():
+    """The reader of this kernel has chosen nothing."""
+    yield
+    shared.language, shared.theme, shared.told = "en", "system", False
+
+
+@pytest.mark.parametrize("game", [game["id"] for game in StartPage().games])
+def test_each_game_has_a_table_and_the_browser_is_told_its_model(game):
+    page = StartPage()
+    assert ask(page, "open", game=game) == {}
+    table = page.tables[game]
+    assert type(table).__name__ == KINDS[game]
+    assert json.loads(json.dumps(page.get_state("tables"))) == {"tables": {game: f"IPY_MODEL_{table.model_id}"}}
+
+
+def test_a_game_that_was_opened_is_opened_again_as_it_was_left():
+    page = StartPage()
+    ask(page, "open", game="pico2")
+    table = page.tables["pico2"]
+    ask(table, "choose", seat=table.chooser, choice=table.view["seats"][-1]["hand"][0]["card"])
+    ask(page, "open", game="picas")
+    ask(page, "open", game="pico2")
+    assert page.tables["pico2"] is table
+    assert table.view["stage"] == "ready"
+    assert list(page.tables) == ["pico2", "picas"]
+
+
+@pytest.mark.parametrize("game", [None, "", "bridge", 7, ["pico2"], {"pico2": 1}, "Base", "pico2 "])
+def test_no_other_table_is_made(game):
+    page = StartPage()
+    assert ask(page, "open", game=game)["text"] == []
+    assert page.tables == {}
+
+
+def test_no_table_is_made_before_one_is_asked_for():
+    assert StartPage().tables == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_has_the_pages_own_language_and_theme_and_goes_with_them(language):
+    page = StartPage(language=language, theme="dark")
+    ask(page, "open", game="pico3")
+    table = page.tables["pico3"]
+    assert (table.language, table.theme) == (language, "dark")
+    other = next(one for one in LANGUAGES if one != language)
+    ask(page, "set", name="language", value=other)
+    ask(page, "set", name="theme", value="light")
+    assert (table.language, table.theme) == (other, "light")
+    assert table.view["title"] == words(other)("pico3.name")
+
+
+def test_what_the_reader_chose_holds_for_page_and_table_alike():
+    page = StartPage()
+    ask(page, "set", name="language", value="es")
+    ask(page, "open", game="picas")
+    table = page.tables["picas"]
+    assert table.language == "es"
+    ask(table, "set", name="language", value="de")
+    ask(page, "set", name="theme", value="dark")
+    assert (page.language, table.language, table.theme) == ("de", "de", "dark")
+
+
+def test_tables_go_with_their_page():
+    page = StartPage()
+    for game in TABLES:
+        ask(page, "open", game=game)
+    tables: list[Base] = list(page.tables.values())
+    page.close()
+    assert [table.comm for table in tables] == [None] * 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_browser_has_the_words_for_it(language):
+    told = StartPage(language=language).words
+    for key in ("ui.start.notebook", "ui.start.all", "wait", "lost.again"):
+        assert told[key] == words(language)(f"js.{key}")
