@@ -64,9 +64,7 @@ class Compare(Base):
         return {
             "winner": sides[told["winner"]],
             "text": told["text"],
-            "mark": measure.get("mark", ""),
-            "caption": measure.get("caption", []),
-            "label": measure.get("label", ""),
+            **{name: measure[name] for name in ("mark", "caption", "label") if name in measure},
         }
 
     def still(self) -> dict[str, str]:
