@@ -52,7 +52,7 @@ def test_who_thinks_is_read_while_they_think_and_a_click_meanwhile_is_harmless(t
     page.keyboard.press("Escape")
     press(table, "next")
     expect(table.get_by_text("Ana is thinking.").first).to_be_visible()
-    cards(table).first.click(force=True)
+    table.locator(".seat--you button.card").first.click(force=True)
     gate.write_text("think no more")
     expect(table.get_by_text("Ana is thinking.")).to_have_count(0)
     expect(table).to_have_attribute("data-stage", "choose")

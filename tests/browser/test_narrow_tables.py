@@ -13,10 +13,11 @@ LONG = ["<b>" + "W" * 55, "<img src=x onerror=alert(1)> " + "é" * 30, "Long nam
 OUTSIDE = """
 root => [...root.querySelectorAll('*')].filter((element) => {
   const {width, height, left, right} = element.getBoundingClientRect();
-  return width && height && (right > innerWidth + 1 || left < -1) && !element.closest('.sr, svg');
+  return width && height && (right > innerWidth + 1 || left < -1)
+    && !element.closest('.sr, svg') && !element.parentElement?.closest('.step:not(.step--now)');
 }).map((element) => `${element.className}: ${element.textContent.slice(0, 30)}`)
 """
-"""What is drawn beyond the left or the right edge of the window."""
+"""What is drawn beyond the left or the right edge of the window; a folded step cuts its own line."""
 
 INDEX_FREE = """
 cross => [...cross.querySelectorAll('.card')].flatMap((card) => {

@@ -81,11 +81,7 @@ def test_a_kernel_that_is_gone_is_announced(page, open_table):
     table = table_of(page)
     kernel = page.evaluate("() => JSON.parse(document.getElementById('jupyter-config-data').text).kernelId")
     kill_kernel(kernel)
-    cards(table).first.click()
-    page.clock.fast_forward(5_100)
-    expect(table.locator(".notice")).to_be_visible()
-    page.clock.fast_forward(10_100)
-    expect(table.locator(".notice--bad")).to_be_visible()
+    expect(table.locator(".notice--bad")).to_be_visible()  # without a press
     with page.expect_download() as saved:
         press(table, "save")
     assert saved.value.suggested_filename.startswith("pico2")
