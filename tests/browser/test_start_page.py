@@ -23,7 +23,7 @@ def test_in_a_notebook_a_game_is_played_where_it_was_chosen(page, open_table, ax
     ]
     start.locator('[data-name="play-pico2"]').click()
     table = table_of(page, "pico2")
-    expect(table).to_be_focused()
+    page.wait_for_function("() => document.activeElement?.closest('.pw')?.dataset.game === 'pico2'")
     expect(start.locator('[data-name="all"]')).to_be_in_viewport()
     assert page.url.endswith("index.ipynb")
     assert play_trick(table)
