@@ -103,7 +103,7 @@ def _values(group: estimates.Group, teller: Teller, *, exact: bool) -> tuple[str
     low, high = said(group.low), said(group.high)
     if low == high or group.kind == "best":
         return said(group.first.value), True
-    return teller.say("coach.mix.range", low=low, high=high), False
+    return teller.say("coach.mix.chances", low=low, high=high), False
 
 
 def _counted(facts: Facts, found: Estimates, teller: Teller) -> Runs:

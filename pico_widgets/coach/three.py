@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach import estimates
-from pico_widgets.coach.levels import Asked, levels, table
+from pico_widgets.coach.levels import NONE, Asked, levels, table
 from pico_widgets.coach.pico_facts import LEAST
 from pico_widgets.coach.searches import Estimates, three_estimates
 from pico_widgets.coach.speech import Speech, sentences, tenths_lost, whole
@@ -148,8 +148,12 @@ def numbers(found: Estimates, speech: Speech, chosen: Choice | None) -> Json:
         note = say("coach.note.three.exact")
     else:
         note = say("coach.note.three.tried", playouts=str(sum(one.playouts for one in found)))
-    values = [(int(one.choice), one.mix or 0.0, chance(one.value, speech, exact=exact)) for one in found]
-    errors = [] if exact else [error(one.stderr, speech) for one in found]
+    hardly = [estimates.hardly_tried(one) for one in found]
+    values = [
+        (int(one.choice), one.mix or 0.0, NONE if noise else chance(one.value, speech, exact=exact))
+        for one, noise in zip(found, hardly, strict=True)
+    ]
+    errors = [None if exact or noise else error(one.stderr, speech) for one, noise in zip(found, hardly, strict=True)]
     return {
         "note": note,
         "duels": None,
@@ -199,6 +203,9 @@ def worth(facts: Facts, found: Estimates, speech: Speech, card: int) -> Runs:
         parts.append(speech.me("coach.worth.only", value=value))
         parts.append(say.rich(f"coach.worth.good.{'exact' if exact else 'about'}"))
         return sentences(parts)
+    if estimates.hardly_tried(mine):
+        named = say.rich("coach.card.the", card=Card(str(best.choice)))
+        return sentences([*parts, say.rich("coach.picas.worth.hardly", best=named)])
     less = lost(found, card)
     parts.append(speech.me("coach.worth.chance", value=value, best=top))
     if less < LEAST:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pico_widgets.coach.levels import Asked, Row, levels, table
+from pico_widgets.coach.levels import NONE, Asked, Row, levels, table
 from pico_widgets.coach.pico_facts import LEAST
 from pico_widgets.coach.pico_review import capital
 from pico_widgets.coach.speech import Speech, sentences, whole
@@ -213,9 +213,12 @@ def numbers(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
 
 
 def mix_rows(
-    speech: Speech, choices: Sequence[tuple[int, float, str]], chosen: Choice | None, errors: Sequence[str] = ()
+    speech: Speech, choices: Sequence[tuple[int, float, str]], chosen: Choice | None, errors: Sequence[str | None] = ()
 ) -> list[Row]:
-    """Cards with how often they are shown and their chance as text; those never shown and worth the same together."""
+    """Cards with how often they are shown and their chance as text; those never shown and worth the same together.
+
+    The chance is `NONE` for a card that was hardly tried.
+    """
     shares = speech.parts([share for _, share, _ in choices])
     together: dict[Any, list[int]] = {}
     for at, (card, share, value) in enumerate(choices):
@@ -227,11 +230,12 @@ def mix_rows(
             True,
             speech.say.listed([str(choices[at][0]) for at in members]),
             value,
-            "",
+            "hardly" if value == NONE else "",
             now,
             choices[members[0]][1],
             shares[members[0]],
             error,
+            size=len(members),
         )
         for (_, value, error, now), members in together.items()
     ]

@@ -18,9 +18,6 @@ from pico_widgets.rules.records import Turn
 from pico_widgets.text import Card, Runs
 from pico_widgets.text.rich import Operand
 
-NAMED = 3
-"""So many of the best cards are named; of more it is said how many others there are."""
-
 CLEAR = 0.05
 """A card is the one good card if any other costs at least this."""
 
@@ -79,11 +76,8 @@ def _cost(x: int, turn: Turn, facts: Facts, cost: float, speech: Speech) -> Cost
 
 
 def _named(key: str, phrase: str, cards: Cards, speech: Speech) -> Runs:
-    """The cards that were best: at most `NAMED`, those of the best mix first, and how many others."""
-    items = [speech.say.rich(f"coach.card.{phrase}", card=Card(str(card))) for card in sorted(cards[:NAMED])]
-    if len(cards) > NAMED:
-        items.append(speech.say.rich(f"coach.review.more.{phrase}", len(cards) - NAMED))
-    return capital(speech.say.rich(key, len(cards), cards=speech.any_of(items)))
+    """The cards that were best, of which there are four at most: all of them."""
+    return capital(speech.say.rich(key, len(cards), cards=speech.either(f"coach.card.{phrase}", sorted(cards))))
 
 
 def _risk(facts: Facts, speech: Speech, card: int) -> Runs:

@@ -194,6 +194,9 @@ def _scored(telling: Telling, event: Scored) -> Step:
     points = telling.points(event.total)
     if not event.cards:
         return Step(event.clause, telling.seat("pico.step.score.none", event.seat, points=points), point=point)
+    if len(event.cards) == 1:
+        sentence = telling.seat("pico.step.score.one", event.seat, card=Card(str(event.cards[0])), points=points)
+        return Step(event.clause, sentence, point=point)
     counts = [
         telling.words.rich("phrase.counts" if at else "phrase.counts.first", n, card=Card(str(card)))
         for at, (card, n) in enumerate(zip(event.cards, event.points, strict=True))

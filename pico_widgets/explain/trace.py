@@ -26,6 +26,8 @@ KEPT = "\ue000"
 
 LONGEST = 60
 """Of what somebody else wrote, no more than this is repeated."""
+OWN = frozenset(("options", "decks", "orders", "ranks", "values", "games"))
+"""The operands of faults that list what there is, by our own names: a list cut short would help nobody."""
 
 
 class Teller(Protocol):
@@ -175,7 +177,7 @@ def sayable(operands: Mapping[str, Any], words: Words) -> dict[str, str | int | 
 
     They come from whoever wrote the record, so nothing about them is taken for granted.
     """
-    return {name: _said(value, words) for name, value in operands.items()}
+    return {name: value if name in OWN else _said(value, words) for name, value in operands.items()}
 
 
 def _said(value: Any, words: Words) -> str | int | Runs:

@@ -123,7 +123,8 @@ class PicasOptions:
         if target:
             options["target"] = (target + 99) % MOST_TARGET + 1
         if rest or number < 0 or cls.from_options(options).options_number() != number:
-            raise OptionError("error.option.unknown", option=str(number), options="")
+            names = ", ".join(option.name for option in fields(cls))
+            raise OptionError("error.option.unknown", option=str(number), options=names)
         return options
 
 

@@ -425,7 +425,7 @@ def test_a_match_that_is_already_decided_is_called_so(monkeypatch, value, layout
     ("layouts", "note"),
     [
         (None, "not exact: each choice was tried out on up to 100 ways"),
-        (1, "exact: only one way in which the hidden cards may lie fits"),
+        (1, "exact: the hidden cards can lie in only one way"),
         (6, "exact: all 6 ways in which the hidden cards may lie were counted"),
     ],
 )
@@ -481,12 +481,12 @@ def test_bids_that_are_far_from_good_are_one_row_and_hardly_tried_ones_have_no_n
         ("2", "50%", "hardly worse, if at all"),
         ("1, 4", "43% to 45%", None),
         ("5, 6", "20% to 30%", "much worse"),
-        ("7 to 13, nula", "–", "hardly tried, chosen"),
+        ("7 to 13, nula", "–", "hardly tried, one of them chosen"),
     ]
     assert plain(told["worth"]) == "You bid 9. The coach hardly tried that: 3 soon looked better."
     labels = [row["label"] for row in told["levels"][2]["mix"]["rows"]]
     assert labels[2] == "1 and 4: chance to win the match 43% to 45%."
-    assert labels[4] == "7, 8, 9, 10, 11, 12, 13 and nula. Hardly tried, chosen."
+    assert labels[4] == "7, 8, 9, 10, 11, 12, 13 and nula. Hardly tried, one of them chosen."
 
 
 def test_what_a_card_does_at_once_is_what_it_does(monkeypatch):

@@ -107,7 +107,7 @@ def test_the_overtricks_that_are_near_the_penalty_are_a_reason_to_bid_one_more()
 def test_the_last_to_bid_is_told_when_the_bids_add_up_to_more_than_there_are_tricks():
     state = replace(bid_state(ACES, dealer=0), bids=(5, 2, 5))
     text = said(Picas().view(state, 0))
-    assert "Ben, your partner, bid 2. With 2 from you, the contract of your pair would be 4." in text
+    assert "Ben, your partner, bid 2. If you bid 2, the contract of your pair will be 4." in text
     assert "So far the bids add up to 12; there are 13 tricks. With 2 they would add up to 14" in text
 
 

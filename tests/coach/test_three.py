@@ -230,6 +230,22 @@ def test_a_game_that_is_already_decided_is_called_so(monkeypatch, start, values,
     assert (said or "already") in text if said else "already" not in text
 
 
+def test_a_card_that_was_hardly_tried_has_no_number(monkeypatch, start):
+    """ "0%, give or take 90" tells nobody anything."""
+    good, *noise = sorted(set(start.hands[0]))[:3]
+    found = [
+        Estimate(card, 0.8 if card == good else 0.0, 0.01, 500 if card == good else 2, float(card == good), 0.0)
+        for card in (good, *noise)
+    ]
+    found = [one._replace(best=one.choice == good) for one in found]
+    monkeypatch.setattr(three, "three_estimates", lambda *_: (tuple(found),) * 3)
+    told = counsel(P3, start, 0, words("en"), NAMES3, level=3, chosen=noise[0])
+    rows = [(row["valueText"], row["errorText"], row["tag"]) for row in told["levels"][2]["mix"]["rows"]]
+    assert rows == [("80%", "give or take 2", None), ("–", None, "hardly tried, chosen"), ("–", None, "hardly tried")]
+    assert "–" not in "".join(row["label"] for row in told["levels"][2]["mix"]["rows"])
+    assert f"The coach hardly tried that: the {good} soon looked better." in plain(told["worth"])
+
+
 def test_the_numbers_are_those_of_the_search(monkeypatch, start):
     cards = sorted(set(start.hands[0]))
     values = {card: 0.2 + at / 20 for at, card in enumerate(cards)}

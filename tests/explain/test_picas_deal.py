@@ -154,7 +154,7 @@ def test_a_claim_names_the_tricks_that_are_left_to_everybody():
     ("language", "text"),
     [
         ("es", "North, tu pareja, apuesta 2: quiere ganar 2 bazas."),
-        ("de", "North, mit dir ein Paar, sagt 2 an: 2 Stiche sind das Ziel."),
+        ("de", "North, dein Partner, sagt 2 an: 2 Stiche sind das Ziel."),
     ],
 )
 def test_the_partner_is_called_so_in_every_language(language, text):

@@ -136,7 +136,7 @@ def test_a_nula_that_takes_its_first_trick_has_failed():
     (text,) = about("picas.trick", "D9 D5 DA DK", bids=(2, 3, "nula", 3))
     assert text == (
         "One trick more for your pair: 2 tricks so far. The contract is 2. "
-        "But you bid nula, and a trick is won: the nula has failed."
+        "But you bid nula and have now won a trick: the nula has failed."
     )
     (text,) = about("picas.trick", "DA D5 D9 DK", bids=("nula", 3, 2, 3), leader=N)
     assert text == "One trick more for your pair: 2 tricks so far. The contract is 2."  # it had failed before

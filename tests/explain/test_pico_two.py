@@ -170,6 +170,24 @@ AHEAD = ((10, 9), (8, 4), (5, 3), (16, 13))
 """Seat 0 wins every trick of the outward round: 12 points."""
 
 
+ONE = ((16, 13), (8, 3), (5, 7), (8, 9), (2, 4))
+"""Seat 0 wins one trick of the outward round."""
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "You have one face-up card, the 16: 4 points."),
+        ("es", "Tienes una sola carta boca arriba, el 16: 4 puntos."),
+        ("de", "Du hast eine offene Karte, die 16: 4 Punkte."),
+    ],
+)
+def test_one_card_is_not_counted_as_if_there_were_several(language: str, text: str) -> None:
+    replay = two(*ONE)
+    told = sentences(pico.round_end(replay.game, replay.turns[-1], YOU, words(language)))
+    assert text in told
+
+
 def test_the_trick_that_ends_the_round_says_so() -> None:
     replay = two(*SWEEP)
     told = pico.trick(replay.game, replay.turns[-1], YOU, EN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from pico_widgets.explain.rulebook import rules_text
 from pico_widgets.explain.steps import Names
 from pico_widgets.explain.trace import LONGEST, fault_json, text, told, trace
 from pico_widgets.rules.clauses import CLAUSES, clauses
+from pico_widgets.rules.picas_options import PicasOptions
 from pico_widgets.rules.pico import Pico, Pico2, Pico3
 from pico_widgets.rules.records import RecordError, record_from_json, replay
 from pico_widgets.text import LANGUAGES, plain, words
@@ -100,6 +102,12 @@ def test_the_text_for_people_is_wrapped_and_numbered(language: str) -> None:
     assert max(map(len, lines)) <= 88
     assert lines[0] == words(language)("pico2.name")
     assert any(line.startswith("  1. ") for line in lines)
+
+
+def test_a_list_of_the_options_there_are_is_whole() -> None:
+    record = {"format": "pico-record/1", "game": "picas", "options": {"none": 1}, "rounds": []}
+    names = ", ".join(option.name for option in fields(PicasOptions))
+    assert traced(record, "en")["error"]["message"] == f"There is no option none. This game has: {names}."
 
 
 @pytest.mark.parametrize("value", ["x" * 5000, "\x1b[31m", "\ud800", {"a": 1}, None, 1.5, True, [1, 2]])
