@@ -25,7 +25,13 @@ ROOT = Path(__file__).resolve().parent.parent
 TESTS = ("tests/rules", "tests/seeds")
 MEMORY = 6 * 2**30
 # Which tests ran a line; a line that is run when its module is imported has none.
-COVERAGE = "[run]\ndata_file = lines\ndynamic_context = test_function\nsource =\n    pico_widgets/core\n    pico_widgets/games\n"
+COVERAGE = """[run]
+data_file = lines
+dynamic_context = test_function
+source =
+    pico_widgets/core
+    pico_widgets/games
+"""
 Lines = Mapping[str, Mapping[int, Sequence[str]]]
 
 
