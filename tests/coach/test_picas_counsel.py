@@ -11,16 +11,18 @@ from functools import lru_cache
 import pytest
 from coach_helpers import NAMES4, Heard, texts
 
-from pico_widgets.coach import counsel, estimates, picas, picas_review, review
-from pico_widgets.coach.picas_hand import count_hand
-from pico_widgets.explain.picas_phrases import label
-from pico_widgets.players import PLAYERS
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_events import ContractMade
-from pico_widgets.rules.picas_match import PicasMatch
-from pico_widgets.rules.picas_score import count
-from pico_widgets.rules.picas_state import PicasState
-from pico_widgets.solve.estimate import Estimate
+from pico_widgets.coach import counsel, estimates, review
+from pico_widgets.core.registry import GAMES as INSTALLED
+from pico_widgets.games.picas.coach import hints as picas
+from pico_widgets.games.picas.coach import review as picas_review
+from pico_widgets.games.picas.coach.hand import count_hand
+from pico_widgets.games.picas.explain.phrases import label
+from pico_widgets.games.picas.rules.events import ContractMade
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.match import PicasMatch
+from pico_widgets.games.picas.rules.score import count
+from pico_widgets.games.picas.rules.state import PicasState
+from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
 
 GAMES = {
@@ -51,7 +53,7 @@ def positions(game: Picas, count: int = 8) -> tuple[PicasState, ...]:
             elif rng.random() < 0.5:
                 match.play({turn: rng.choice(legal)})
             else:
-                match.play({turn: PLAYERS["picas"]["simple"](game, game.view(state, turn), rng)})
+                match.play({turn: INSTALLED["picas"].players["simple"](game, game.view(state, turn), rng)})
     return tuple(out)
 
 
@@ -552,7 +554,7 @@ def played():
             match.look(turn)
             match.play({turn: 3})
         else:
-            match.play({turn: PLAYERS["picas"]["simple"](match.game, match.game.view(state, turn), rng)})
+            match.play({turn: INSTALLED["picas"].players["simple"](match.game, match.game.view(state, turn), rng)})
     return match.replay
 
 
@@ -617,7 +619,7 @@ def played_at_random(seed, games):
         elif turn == 0:
             match.play({turn: rng.choice(match.game.legal(state, turn))})
         else:
-            match.play({turn: PLAYERS["picas"]["simple"](match.game, match.game.view(state, turn), rng)})
+            match.play({turn: INSTALLED["picas"].players["simple"](match.game, match.game.view(state, turn), rng)})
     return match.replay
 
 

@@ -8,15 +8,16 @@ from dataclasses import replace
 import pytest
 from coach_helpers import NAMES4
 
-from pico_widgets.coach import counsel, picas_review, review
+from pico_widgets.coach import counsel, review
 from pico_widgets.coach.levels import Row
-from pico_widgets.coach.picas_teller import Teller
+from pico_widgets.core.registry import GAMES as INSTALLED
 from pico_widgets.explain.terms import terms
-from pico_widgets.players import PLAYERS
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_match import PicasMatch
-from pico_widgets.rules.picas_state import DECK, NULA, HandCount, PicasState, PicasView, Sheet, Trick
-from pico_widgets.solve.estimate import Estimate
+from pico_widgets.games.picas.coach import review as picas_review
+from pico_widgets.games.picas.coach.phrases import Teller
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.match import PicasMatch
+from pico_widgets.games.picas.rules.state import DECK, NULA, HandCount, PicasState, PicasView, Sheet, Trick
+from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
 
 THREES = (3, 3, 3, 3)
@@ -242,7 +243,7 @@ def played():
             match.look(turn)
             match.play({turn: 3})
         else:
-            match.play({turn: PLAYERS["picas"]["simple"](match.game, match.game.view(state, turn), rng)})
+            match.play({turn: INSTALLED["picas"].players["simple"](match.game, match.game.view(state, turn), rng)})
     return match.replay
 
 

@@ -11,12 +11,13 @@ from itertools import product
 import pytest
 from coach_helpers import NAMES3, P3, Heard, random_game, texts
 
-from pico_widgets.coach import counsel, review, three, three_review
+from pico_widgets.coach import counsel, review
 from pico_widgets.coach.speech import Speech, hundredths
-from pico_widgets.coach.three_facts import Facts
-from pico_widgets.coach.three_review import share
-from pico_widgets.rules.pico_state import PicoState
-from pico_widgets.solve.estimate import Estimate
+from pico_widgets.games.pico.coach import three, three_review
+from pico_widgets.games.pico.coach.three_facts import Facts
+from pico_widgets.games.pico.coach.three_review import share
+from pico_widgets.games.pico.rules.state import PicoState
+from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
 
 

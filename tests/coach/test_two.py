@@ -8,7 +8,7 @@ import pytest
 from coach_helpers import Said, percent, read_off
 from two_positions import GAMES, Position, asked, positions
 
-from pico_widgets.coach.two import how_often
+from pico_widgets.games.pico.coach.two import how_often
 from pico_widgets.text import plain, words
 
 # --- the nudge ----------------------------------------------------------------------------------

@@ -9,10 +9,10 @@ import pytest
 from coach_helpers import NAMES2, Heard, random_game, read_off, texts
 
 from pico_widgets.coach import review
-from pico_widgets.players.expert_pico import expert_for_two, position
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Pico2
-from pico_widgets.rules.pico_state import Deal, PicoView
+from pico_widgets.core.match import Match
+from pico_widgets.games.pico.players.expert import expert_for_two, position
+from pico_widgets.games.pico.rules.game import Pico2
+from pico_widgets.games.pico.rules.state import Deal, PicoView
 from pico_widgets.text import LANGUAGES, plain, words
 
 KEYS = {

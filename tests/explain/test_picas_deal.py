@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from picas_told import COMPASS, YOU, E, N, P, S, W, telling
 
-from pico_widgets.explain import picas
-from pico_widgets.explain.picas_deal import claim_step, deal_steps
-from pico_widgets.rules.picas_events import Claimed
+from pico_widgets.games.picas.explain import parts as picas
+from pico_widgets.games.picas.explain.deal import claim_step, deal_steps
+from pico_widgets.games.picas.rules.events import Claimed
 from pico_widgets.text import plain, words
 
 EN = words("en")

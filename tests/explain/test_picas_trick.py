@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from picas_told import COMPASS, TYPED, YOU, E, N, P, S, W, sentences, telling, trick
 
-from pico_widgets.explain import picas
-from pico_widgets.rules.picas import Picas
+from pico_widgets.games.picas.explain import parts as picas
+from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.text import plain, words
 from pico_widgets.widgets.picas_ranks import ladder
 

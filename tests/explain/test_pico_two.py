@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from explain_helpers import NAMED, YOU, clauses_of, sentences, two
 
-from pico_widgets.explain import pico
 from pico_widgets.explain.steps import Explanation, Names
-from pico_widgets.rules.pico import Pico2
+from pico_widgets.games.pico.explain import parts as pico
+from pico_widgets.games.pico.rules.game import Pico2
 from pico_widgets.text import LANGUAGES, plain, words
 
 EN = words("en")
