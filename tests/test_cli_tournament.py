@@ -185,6 +185,14 @@ def test_the_result_comes_as_a_table_in_the_readers_language(run: Run, language:
     assert len(set(map(len, rows))) == 1
 
 
+@pytest.mark.parametrize("matches", ["2", "4"])
+def test_a_standard_error_is_explained_where_there_is_one(run: Run, matches: str) -> None:
+    """One deal has none."""
+    out = run("picas", "simple", "simple", "--matches", matches, "--option", "hands=1", "--language", "en")[1]
+    assert "A shared win is divided." in out
+    assert ("± is one standard error" in out) == ("± " in out.split("shared win")[0]) == (matches == "4")
+
+
 def test_a_seat_of_each_place_is_named(run: Run) -> None:
     found = json.loads(run("picas", "simple", "random", "--matches", "2", "--option", "hands=1", "--json")[1])
     assert [one["seat"] for one in found["first"]["seats"]] == ["NS", "EW"]

@@ -137,7 +137,12 @@ def told(found: Json, say: Words) -> str:
                 even=speech.percent(found["even"]),
             ),
             say("cli.tournament.difference", points=value(found["difference"]["points"], False)),
-            say("cli.tournament.errors"),
+            " ".join(
+                [
+                    say("cli.tournament.shared"),
+                    *([say("cli.tournament.errors")] if found["difference"]["points"]["stderr"] is not None else []),
+                ]
+            ),
         ]
     )
 
