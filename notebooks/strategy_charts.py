@@ -41,7 +41,7 @@ alt.renderers.enable("svg")
 def envelope(
     matrix: Sequence[Sequence[float]], mine: Sequence[int], theirs: Sequence[int], share: float
 ) -> alt.LayerChart:
-    """Two cards against two: what you get from each answer, by how often you play your first card; the worse of them bold."""
+    """Two cards against two: what you get from each answer, by how often you play the first card; the worse is bold."""
     (a, b), (c, d) = matrix
     worth = min(share * a + (1 - share) * c, share * b + (1 - share) * d)
     lines = pd.DataFrame(
