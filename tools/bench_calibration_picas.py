@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from random import Random
 
-from pico_widgets.players.picas import LOOK, simple_choice
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_state import PicasView
-from pico_widgets.solve import picas_search
-from pico_widgets.solve.estimate import Estimate
-from pico_widgets.solve.picas_arms import Doubt, estimates
-from pico_widgets.solve.picas_solved import solve_layouts
+from pico_widgets.core.game import LOOK
+from pico_widgets.games.picas.players.simple import simple_choice
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.state import PicasView
+from pico_widgets.games.picas.search import search as picas_search
+from pico_widgets.games.picas.search.arms import Doubt, estimates
+from pico_widgets.games.picas.search.solved import solve_layouts
+from pico_widgets.search.estimate import Estimate
 
 ENDINGS, PLAYOUTS, BUDGET = 20, 400, 400_000
 CLEAR = 0.02

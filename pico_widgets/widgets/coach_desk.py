@@ -10,9 +10,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from pico_widgets.core.game import Seat
+from pico_widgets.core.records import Replay
 from pico_widgets.explain.terms import marked
-from pico_widgets.rules.game import Seat
-from pico_widgets.rules.records import Replay
 from pico_widgets.widgets.standing import Advised
 
 if TYPE_CHECKING:

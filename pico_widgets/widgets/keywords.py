@@ -9,9 +9,9 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pico_widgets.rules.codes import read_share
-from pico_widgets.rules.game import Seat
-from pico_widgets.rules.records import Session, session_from_json
+from pico_widgets.core.codes import read_share
+from pico_widgets.core.game import Seat
+from pico_widgets.core.records import Session, session_from_json
 
 NAME_LENGTH = 60
 

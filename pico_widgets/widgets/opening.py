@@ -12,13 +12,12 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from pico_widgets.players import PLAYERS
-from pico_widgets.rules.codes import CodeError, read_deal
-from pico_widgets.rules.deals import SEEDS
-from pico_widgets.rules.game import OptionError, Seat
-from pico_widgets.rules.games import GAMES
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.records import RecordError, Session
+from pico_widgets.core.codes import CodeError, read_deal
+from pico_widgets.core.deals import SEEDS
+from pico_widgets.core.game import OptionError, Seat
+from pico_widgets.core.match import Match
+from pico_widgets.core.records import RecordError, Session
+from pico_widgets.core.registry import GAMES
 from pico_widgets.widgets.base import one_of
 from pico_widgets.widgets.keywords import mapping_of, names_of, people_of, session_of
 from pico_widgets.widgets.standing import Kept, Showing, Standing
@@ -73,7 +72,7 @@ class Opening(Standing):
         self._numbers = count(1)
         self._clear()
         self._rng = Random(secrets.randbits(64) if seed is None else seed)
-        self._opponent = one_of("opponent", opponent, tuple(PLAYERS[self.game_name]))
+        self._opponent = one_of("opponent", opponent, tuple(GAMES[self.game_name].players))
         self._predict = predict
         self._seed: int | None = None
         self._deal: Any = None
@@ -189,7 +188,7 @@ class Opening(Standing):
             self.redraw(rules=False)
             self.tell()
         game, state = self._match.game, self._match.state
-        return PLAYERS[self.game_name][self._opponent](game, game.view(state, seat), self._rng)
+        return GAMES[self.game_name].players[self._opponent](game, game.view(state, seat), self._rng)
 
     def tell(self) -> None:
         """Send what is drawn so far at once: what comes next takes a while, and the request is answered after it."""

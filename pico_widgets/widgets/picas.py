@@ -9,18 +9,17 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pico_widgets.explain import picas as told
+from pico_widgets.core.codes import CodeError, write_share
+from pico_widgets.core.deals import SEEDS
+from pico_widgets.core.game import LOOK, Refusal, Refused, Seat
+from pico_widgets.core.records import Replay, Session, Turn
 from pico_widgets.explain.steps import Explanation
-from pico_widgets.players.picas import LOOK
-from pico_widgets.rules.codes import CodeError, write_share
-from pico_widgets.rules.deals import SEEDS
-from pico_widgets.rules.game import Refusal, Refused, Seat
-from pico_widgets.rules.picas import Picas as Rules
-from pico_widgets.rules.picas_events import Claimed
-from pico_widgets.rules.picas_match import PicasMatch
-from pico_widgets.rules.picas_options import ORDERS
-from pico_widgets.rules.picas_state import SEATS, PicasDeal, PicasState
-from pico_widgets.rules.records import Replay, Session, Turn
+from pico_widgets.games.picas.explain import parts as told
+from pico_widgets.games.picas.rules.events import Claimed
+from pico_widgets.games.picas.rules.game import Picas as Rules
+from pico_widgets.games.picas.rules.match import PicasMatch
+from pico_widgets.games.picas.rules.options import ORDERS
+from pico_widgets.games.picas.rules.state import SEATS, PicasDeal, PicasState
 from pico_widgets.widgets import picas_steps, picas_view
 from pico_widgets.widgets.base import Refuse
 from pico_widgets.widgets.standing import Advised, Line

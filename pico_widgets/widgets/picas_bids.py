@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pico_widgets.explain import picas as told
-from pico_widgets.explain.picas_phrases import bid_word, signed
-from pico_widgets.rules.picas_events import Bid
-from pico_widgets.rules.picas_score import DOBLE_NULA_WORTH, NULA_WORTH
-from pico_widgets.rules.picas_state import DOBLE_NULA, NULA, NUMBERS, number_of
+from pico_widgets.games.picas.explain import parts as told
+from pico_widgets.games.picas.explain.phrases import bid_word, signed
+from pico_widgets.games.picas.rules.events import Bid
+from pico_widgets.games.picas.rules.score import DOBLE_NULA_WORTH, NULA_WORTH
+from pico_widgets.games.picas.rules.state import DOBLE_NULA, NULA, NUMBERS, number_of
 from pico_widgets.text.rich import capital
 from pico_widgets.widgets.pico_view import Json
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pico_widgets.explain.picas_phrases import PicasTelling, started
-from pico_widgets.explain.picas_trick import won_in
+from pico_widgets.core.game import Seat
+from pico_widgets.core.records import Turn
 from pico_widgets.explain.terms import marked
-from pico_widgets.rules.game import Seat
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_options import RANKS
-from pico_widgets.rules.records import Turn
+from pico_widgets.games.picas.explain.phrases import PicasTelling, started
+from pico_widgets.games.picas.explain.trick import won_in
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.options import RANKS
 from pico_widgets.text import Runs, Words
 from pico_widgets.widgets.pico_view import Json
 

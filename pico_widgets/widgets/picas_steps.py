@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from pico_widgets.explain import picas
 from pico_widgets.explain.steps import Explanation
-from pico_widgets.rules.picas_events import Looked
+from pico_widgets.games.picas.explain import parts as picas
+from pico_widgets.games.picas.rules.events import Looked
 
 if TYPE_CHECKING:
     from pico_widgets.widgets.picas import Picas

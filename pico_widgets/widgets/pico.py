@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pico_widgets.rules.pico_record import deal_fault
-from pico_widgets.rules.pico_state import Deal
+from pico_widgets.games.pico.rules.records import deal_fault
+from pico_widgets.games.pico.rules.state import Deal
 from pico_widgets.widgets import pico_steps
 from pico_widgets.widgets.pico_view import Drawing
 from pico_widgets.widgets.table import Table

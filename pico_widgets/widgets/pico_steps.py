@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pico_widgets.explain import pico
 from pico_widgets.explain.steps import Explanation
+from pico_widgets.games.pico.explain import parts as pico
 from pico_widgets.widgets.table import Table
 
 

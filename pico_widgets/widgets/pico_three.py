@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pico_widgets.rules.game import Seat
+from pico_widgets.core.game import Seat
 from pico_widgets.widgets.pico import PicoTable
 from pico_widgets.widgets.pico_three_view import ThreeDrawing
 from pico_widgets.widgets.table import Showing

@@ -5,9 +5,9 @@ Before the pass no hand goes into the view but the one that its owner, alone, is
 
 from __future__ import annotations
 
-from pico_widgets.rules.game import Seat
-from pico_widgets.rules.pico_events import Passed
-from pico_widgets.rules.records import Turn
+from pico_widgets.core.game import Seat
+from pico_widgets.core.records import Turn
+from pico_widgets.games.pico.rules.events import Passed
 from pico_widgets.text import Card, Runs
 from pico_widgets.widgets.pico_view import Drawing, Json
 from pico_widgets.widgets.standing import Showing

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from pico_widgets.core.game import Seat
+from pico_widgets.core.records import Turn
 from pico_widgets.explain.terms import marked
-from pico_widgets.rules.game import Seat
-from pico_widgets.rules.pico_events import GameEnded, HandNothing, Passed, PassedOn, Scored, TrickWon
-from pico_widgets.rules.records import Turn
+from pico_widgets.games.pico.rules.events import GameEnded, HandNothing, Passed, PassedOn, Scored, TrickWon
 from pico_widgets.text import Card, Runs
 from pico_widgets.widgets import line_view, settings_view
 from pico_widgets.widgets.table import Showing, Table
 
 if TYPE_CHECKING:
-    from pico_widgets.rules.pico import Pico
-    from pico_widgets.rules.pico_state import PicoState
+    from pico_widgets.games.pico.rules.game import Pico
+    from pico_widgets.games.pico.rules.state import PicoState
 
 Json = dict[str, Any]
 

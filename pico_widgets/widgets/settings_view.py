@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from pico_widgets.players import PLAYERS
-from pico_widgets.rules.codes import SHARE_LINK_LIMIT
+from pico_widgets.core.codes import SHARE_LINK_LIMIT
+from pico_widgets.core.registry import GAMES
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets.standing import Standing
 
@@ -24,7 +24,7 @@ def settings(table: Standing) -> dict[str, Any]:
         "people": table.people,
         "opponent": table.opponent,
         "predict": table.predict,
-        "opponents": [{"value": one, "text": say(f"ui.opponent.{one}")} for one in PLAYERS[game.name]],
+        "opponents": [{"value": one, "text": say(f"ui.opponent.{one}")} for one in GAMES[game.name].players],
         "languages": [{"value": code, "text": text} for code, text in languages()],
         "linkLimit": SHARE_LINK_LIMIT,
         "names": [table.given_names.get(seat, "") for seat in range(game.seats)],

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 import traitlets
 
-from pico_widgets.rules.codes import write_deal, write_share
-from pico_widgets.rules.game import Seat
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.records import Replay, Turn
+from pico_widgets.core.codes import write_deal, write_share
+from pico_widgets.core.game import Seat
+from pico_widgets.core.match import Match
+from pico_widgets.core.records import Replay, Turn
 from pico_widgets.widgets.base import Base
 
 NAMES = ("Ana", "Ben", "Cleo")

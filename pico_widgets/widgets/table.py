@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import traitlets
 
+from pico_widgets.core.codes import CodeError, read_share
+from pico_widgets.core.game import OptionError
+from pico_widgets.core.records import RecordError, Turn
+from pico_widgets.core.registry import GAMES
 from pico_widgets.explain import rulebook
-from pico_widgets.players import PLAYERS
-from pico_widgets.rules.codes import CodeError, read_share
-from pico_widgets.rules.game import OptionError
-from pico_widgets.rules.games import GAMES
-from pico_widgets.rules.records import RecordError, Turn
 from pico_widgets.widgets.base import Refuse, one_of
 from pico_widgets.widgets.gate import is_scalar
 from pico_widgets.widgets.keywords import NAME_LENGTH, names_of, people_of
@@ -331,7 +330,7 @@ class Table(Opening):
     def _do_set(self, request: Mapping[str, Any]) -> None:
         name, value = request.get("name"), request.get("value")
         if name == "opponent":
-            self._opponent = one_of("opponent", value, tuple(PLAYERS[self.game_name]))
+            self._opponent = one_of("opponent", value, tuple(GAMES[self.game_name].players))
         elif name == "people":
             self._people = people_of(value, self._match.game.seats)
         elif name == "predict":

@@ -8,15 +8,16 @@ from dataclasses import replace
 import pytest
 from coach_helpers import NAMES4
 
-from pico_widgets.coach import counsel, picas_review, review
+from pico_widgets.coach import counsel, review
 from pico_widgets.coach.levels import Row
-from pico_widgets.coach.picas_teller import Teller
+from pico_widgets.core.registry import GAMES as INSTALLED
 from pico_widgets.explain.terms import terms
-from pico_widgets.players import PLAYERS
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_match import PicasMatch
-from pico_widgets.rules.picas_state import DECK, NULA, HandCount, PicasState, PicasView, Sheet, Trick
-from pico_widgets.solve.estimate import Estimate
+from pico_widgets.games.picas.coach import review as picas_review
+from pico_widgets.games.picas.coach.phrases import Teller
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.match import PicasMatch
+from pico_widgets.games.picas.rules.state import DECK, NULA, HandCount, PicasState, PicasView, Sheet, Trick
+from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
 
 THREES = (3, 3, 3, 3)
@@ -107,7 +108,7 @@ def test_the_overtricks_that_are_near_the_penalty_are_a_reason_to_bid_one_more()
 def test_the_last_to_bid_is_told_when_the_bids_add_up_to_more_than_there_are_tricks():
     state = replace(bid_state(ACES, dealer=0), bids=(5, 2, 5))
     text = said(Picas().view(state, 0))
-    assert "Ben, your partner, bid 2. With 2 from you, the contract of your pair would be 4." in text
+    assert "Ben, your partner, bid 2. If you bid 2, the contract of your pair will be 4." in text
     assert "So far the bids add up to 12; there are 13 tricks. With 2 they would add up to 14" in text
 
 
@@ -242,7 +243,7 @@ def played():
             match.look(turn)
             match.play({turn: 3})
         else:
-            match.play({turn: PLAYERS["picas"]["simple"](match.game, match.game.view(state, turn), rng)})
+            match.play({turn: INSTALLED["picas"].players["simple"](match.game, match.game.view(state, turn), rng)})
     return match.replay
 
 

@@ -11,18 +11,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pico_widgets.players.expert_picas import PLAYOUTS, expert_choice
-from pico_widgets.rules import picas_record
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.records import session_from_json
-from pico_widgets.solve.picas import Engine
-from pico_widgets.solve.picas_arms import Arm, Doubt, estimates
-from pico_widgets.solve.picas_deals import Bidder, Deals
-from pico_widgets.solve.picas_ending import Ending, OutOfBudgetError
-from pico_widgets.solve.picas_layouts import Layouts
-from pico_widgets.solve.picas_ledger import Ledger
-from pico_widgets.solve.picas_search import search
-from pico_widgets.solve.picas_worth import Judge, Worth
+from pico_widgets.core.records import session_from_json
+from pico_widgets.games.picas.players.expert import PLAYOUTS, expert_choice
+from pico_widgets.games.picas.rules import records as picas_record
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.search.arms import Arm, Doubt, estimates
+from pico_widgets.games.picas.search.deals import Bidder, Deals
+from pico_widgets.games.picas.search.ending import Ending, OutOfBudgetError
+from pico_widgets.games.picas.search.engine import Engine
+from pico_widgets.games.picas.search.layouts import Layouts
+from pico_widgets.games.picas.search.ledger import Ledger
+from pico_widgets.games.picas.search.search import search
+from pico_widgets.games.picas.search.worth import Judge, Worth
 from tests.rules.picas_helpers import fast, games, seeds
 from tests.solve.picas_oracles import best, ending, fits, layouts
 

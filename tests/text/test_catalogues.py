@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pico_widgets.rules.clauses import CLAUSES, clauses
+from pico_widgets.core.registry import GAMES
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.text.catalogue import FRONT
 from tools import catalogues
@@ -22,8 +22,8 @@ SEATS = ("", ".you", ".name", ".partner", ".to_you")
 
 CLAUSE_KEYS = {
     f"{clause.id}.{part}"
-    for game in CLAUSES
-    for clause in clauses(game)
+    for game in GAMES.values()
+    for clause in game.clauses
     for part in (("name", "rule", "why") if clause.ruling else ("name", "rule"))
 }
 
@@ -133,7 +133,7 @@ def test_every_key_is_used(python: tuple[set[str], list[re.Pattern[str]]], scrip
 def test_every_key_that_the_code_names_exists(python: tuple[set[str], list[re.Pattern[str]]], root: Path) -> None:
     texts, _ = python
     keys = words("en").keys
-    known = {clause.id for game in CLAUSES for clause in clauses(game)}
+    known = {clause.id for game in GAMES.values() for clause in game.clauses}
     pages = set(
         re.findall(
             r'^    "((?:pico|picas)\.[a-z]+)":', (root / "pico_widgets/widgets/pages.py").read_text(), re.MULTILINE

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pico_widgets import Picas
-from pico_widgets.explain import picas_count
-from pico_widgets.rules.picas_state import DOBLE_NULA
+from pico_widgets.games.picas.explain import count as picas_count
+from pico_widgets.games.picas.rules.state import DOBLE_NULA
 from tests.widgets.helpers import ask
 from tests.widgets.picas_table import SOUTH, SUITS, bid, counted, go_on, go_to, hand, plain, play, stage
 

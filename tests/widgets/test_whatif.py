@@ -7,8 +7,8 @@ import json
 import pytest
 
 from pico_widgets import Picas, Pico, PicoThree
-from pico_widgets.rules.codes import read_share
-from pico_widgets.rules.picas_state import DOBLE_NULA
+from pico_widgets.core.codes import read_share
+from pico_widgets.games.picas.rules.state import DOBLE_NULA
 from pico_widgets.widgets import coach_desk
 from tests.widgets.helpers import FakeCoach, ask, play_on, play_trick
 
