@@ -129,3 +129,9 @@ def test_a_verdict_is_not_the_word_with_which_its_reason_begins(language: str) -
 
 def test_a_spanish_suit_that_is_beaten_has_its_article() -> None:
     assert found("es", r"\b(gana|ganan|supera|superan) a \{suit\}") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_stands_twice_in_a_row(language: str) -> None:
+    """German articles meet so at relative clauses: "die die anderen zeigen"."""
+    assert found(language, r"\b([^\W\d]+) \1\b") == []
