@@ -205,6 +205,11 @@ def label(card: str, words: Words) -> str:
     return _named("label", card, words)
 
 
+def face(game: Picas, card: str, words: Words) -> dict[str, Any]:
+    """A card as the front end draws it: what stands on it, and what a screen reader says."""
+    return {"card": card, "rank": card[1:], "suit": card[0].lower(), "label": label(card, words)}
+
+
 def _named(form: str, card: str, words: Words) -> str:
     suit, rank = words(f"picas.suit.{card[0].lower()}"), card[1:]
     return words(f"picas.card.{form}.{_kind(rank)}", suit=suit, **({"rank": rank} if rank.isdigit() else {}))

@@ -13,7 +13,7 @@ from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Explanation, Step
 from pico_widgets.games.picas.explain import parts as told
-from pico_widgets.games.picas.explain.phrases import PicasTelling, bid_word, minus, started
+from pico_widgets.games.picas.explain.phrases import PicasTelling, bid_word, face, minus, started
 from pico_widgets.games.picas.rules.events import Looked, MatchEnded, Pair
 from pico_widgets.games.picas.rules.score import PENALTY_AT
 from pico_widgets.games.picas.rules.state import HAND_SIZE, PicasState, pair_of
@@ -105,7 +105,7 @@ class PicasView(ViewBuilder):
 
     def face(self, card: str) -> Json:
         """A card as the front end draws it."""
-        return {"card": card, "rank": card[1:], "suit": card[0].lower(), "label": self.telling.label(card)}
+        return face(self.telling.game, card, self.say)
 
     def called(self, seat: Seat) -> str:
         """ "North", or "South, you"."""
