@@ -13,10 +13,9 @@ from tools import catalogues
 
 def sentences(language: str) -> Iterator[tuple[str, str]]:
     """Every text of a catalogue with its key, each plural form by itself, without its marks."""
-    for message in catalogues.read(language):
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            for text in (message.string,) if isinstance(message.string, str) else message.string:
+    for folder in catalogues.folders():
+        for key, message in catalogues.messages(catalogues.read(folder, language)).items():
+            for text in catalogues.forms_of(message):
                 yield key, re.sub(r"[*\[\]]", "", text)
 
 
