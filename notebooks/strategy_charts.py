@@ -41,7 +41,7 @@ alt.renderers.enable("svg")
 def envelope(
     matrix: Sequence[Sequence[float]], mine: Sequence[int], theirs: Sequence[int], share: float
 ) -> alt.LayerChart:
-    """Two cards against two: what I get from each answer, by how often I play my first card; the worse of them bold."""
+    """Two cards against two: what you get from each answer, by how often you play the first card; the worse is bold."""
     (a, b), (c, d) = matrix
     worth = min(share * a + (1 - share) * c, share * b + (1 - share) * d)
     lines = pd.DataFrame(
@@ -53,9 +53,9 @@ def envelope(
         columns=["share", "points", "answer"],
     )
     x = alt.X(
-        "share:Q", axis=alt.Axis(format="%", values=[0, 0.25, 0.5, 0.75, 1]), title=f"How often I play the {mine[0]}"
+        "share:Q", axis=alt.Axis(format="%", values=[0, 0.25, 0.5, 0.75, 1]), title=f"How often you play the {mine[0]}"
     )
-    y = alt.Y("points:Q", title="My points less theirs, on average")
+    y = alt.Y("points:Q", title="Your points less theirs, on average")
     colour = alt.Color("answer:N", scale=alt.Scale(range=[STRONG, WEAK]), legend=alt.Legend(symbolType="stroke"))
     floor = lines.groupby("share", as_index=False)["points"].min()
     best = pd.DataFrame(

@@ -17,10 +17,10 @@ import pandas as pd
 from joblib import Parallel, delayed
 
 from pico_widgets import __version__
-from pico_widgets.rules.pico import DECKS
-from pico_widgets.solve.fixed import Plan, Scores, compare, fixed_plans
-from pico_widgets.solve.pico import Game, all_deals, solved_pairs
-from pico_widgets.solve.rounds import beats
+from pico_widgets.games.pico.rules.game import DECKS
+from pico_widgets.games.pico.search.exact import Game, all_deals, solved_pairs
+from pico_widgets.games.pico.search.fixed import Plan, Scores, compare, fixed_plans
+from pico_widgets.games.pico.search.rounds import beats
 
 Cards = tuple[int, ...]
 DATA = Path(__file__).parent / "data"

@@ -13,17 +13,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pico_widgets._version import __version__
-from pico_widgets.commands import atlas, coach, tournament
+from pico_widgets.commands import coach, tournament
 from pico_widgets.commands.parsing import Parser
-from pico_widgets.commands.streams import INTERRUPTED, OK, WRONG, Unwritable
-from pico_widgets.commands.streams import complain as _complain
-from pico_widgets.commands.streams import put as _print
 from pico_widgets.commands.telling import Told, tell
-from pico_widgets.explain.trace import sayable, text, told, trace
-from pico_widgets.rules.codes import CodeError, read_deal, write_deal
-from pico_widgets.rules.deals import SEEDS
-from pico_widgets.rules.games import GAMES
-from pico_widgets.rules.records import Replay, parse, replay, write_record
+from pico_widgets.console.streams import INTERRUPTED, OK, WRONG, Unwritable
+from pico_widgets.console.streams import complain as _complain
+from pico_widgets.console.streams import put as _print
+from pico_widgets.core.codes import CodeError, read_deal, write_deal
+from pico_widgets.core.deals import SEEDS
+from pico_widgets.core.records import Replay, parse, replay, write_record
+from pico_widgets.core.registry import GAMES
+from pico_widgets.explain.trace import explanations, sayable, text, trace
 from pico_widgets.text import LANGUAGES, Words, match_language, plain, words
 
 EXAMPLES = """
@@ -102,7 +102,7 @@ def _deal(chosen: argparse.Namespace, say: Words) -> int:
     lines = [say(f"{game.name}.name"), say("cli.deal.head", code=write_deal(game, seed), seed=seed)]
     if game.options:
         lines.append(say("cli.deal.options", options=_options(game.options)))
-    steps = told(dealt, say)[0].steps
+    steps = explanations(dealt, say)[0].steps
     _print("\n".join([*lines, "", *(plain(step.text) for step in steps)]))
     return OK
 
@@ -176,12 +176,14 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     explain.add_argument("--json", action="store_true", help=say("cli.explain.json"))
 
     coach.add(command("coach", coach.run), say)
-    atlas.add(command("atlas", atlas.run), say)
+    for game in GAMES.values():
+        for name, module in game.commands.items():
+            module.add(command(name, module.run), say)
     tournament.add(command("tournament", tournament.run), say)
 
     deal = command("deal", _deal)
     deal.add_argument("code", nargs="+", metavar="CODE", help=say("cli.deal.code"))
-    deal.add_argument("--game", choices=list(GAMES), default="pico2", help=say("cli.deal.game"))
+    deal.add_argument("--game", choices=list(GAMES), default=next(iter(GAMES)), help=say("cli.deal.game"))
     deal.add_argument("--json", action="store_true", help=say("cli.deal.json"))
     return parser
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from pico_widgets import __version__
-from pico_widgets.explain.incoming import syntax
-from pico_widgets.rules.strict_json import MAX_BYTES
+from pico_widgets.commands.incoming import syntax
+from pico_widgets.core.strict_json import MAX_BYTES
 
 CASES = [
     json.loads(line)
@@ -259,8 +259,8 @@ def test_the_deal_of_a_code_as_a_record_can_be_explained(run: Run) -> None:
 
 
 def test_the_house_rules_of_a_code_are_said(run: Run) -> None:
-    from pico_widgets.rules.codes import write_deal
-    from pico_widgets.rules.pico import Pico2
+    from pico_widgets.core.codes import write_deal
+    from pico_widgets.games.pico.rules.game import Pico2
 
     _, out, _ = run("deal", write_deal(Pico2("pico2nd", {16: 1}), 5))
     assert 'House rules: "deck": "pico2nd", "points": {"16": 1}.' in out

@@ -19,12 +19,13 @@ from typing import Any
 import pytest
 
 from pico_widgets import __version__, cli
-from pico_widgets.commands import atlas, processes
-from pico_widgets.commands.longwork import Job, carry_out, journal_path
-from pico_widgets.commands.processes import Crew, done
-from pico_widgets.commands.progress import Progress, hours
-from pico_widgets.rules.pico import DECKS
-from pico_widgets.solve.pico import Game
+from pico_widgets.console import processes
+from pico_widgets.console.longwork import Job, carry_out, journal_path
+from pico_widgets.console.processes import Crew, done
+from pico_widgets.console.progress import Progress, hours
+from pico_widgets.games.pico import atlas
+from pico_widgets.games.pico.rules.game import DECKS
+from pico_widgets.games.pico.search.exact import Game
 from pico_widgets.text import LANGUAGES, words
 
 SAY = words("en")

@@ -14,10 +14,11 @@ import pytest
 
 from pico_widgets import cli
 from pico_widgets.coach import advise
-from pico_widgets.coach.searches import PICAS_PLAYOUTS, THREE_PLAYOUTS
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Pico2
-from pico_widgets.rules.records import parse, replay
+from pico_widgets.core.match import Match
+from pico_widgets.core.records import parse, replay
+from pico_widgets.games.picas.coach.searches import PICAS_PLAYOUTS
+from pico_widgets.games.pico.coach.searches import THREE_PLAYOUTS
+from pico_widgets.games.pico.rules.game import Pico2
 from pico_widgets.text import LANGUAGES
 
 CASES = [

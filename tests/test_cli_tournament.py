@@ -17,8 +17,8 @@ from pico_widgets import cli
 from pico_widgets.commands import duplicate
 from pico_widgets.commands.duplicate import Contender, Contest, Outcome, mean_over_deals, places, play_deal
 from pico_widgets.commands.tournament import result
-from pico_widgets.players import PLAYERS
-from pico_widgets.rules.games import GAMES
+from pico_widgets.core.registry import GAMES
+from pico_widgets.core.registry import GAMES as INSTALLED
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -45,17 +45,18 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
 def watched(monkeypatch: pytest.MonkeyPatch, game: str) -> list[tuple[str, int, Any]]:
     """Has two random players, "one" and "other", whose seats are noted with the deals that they see."""
     seen: list[tuple[str, int, Any]] = []
+    at_random = INSTALLED[game].players["random"]
 
     def player(name: str) -> Any:
         def chooses(rules: Any, view: Any, rng: Random) -> Any:
             deal = view.state.deal if game != "picas" else (view.dealer, view.hand if len(view.bids) == 4 else None)
             seen.append((name, view.seat, deal))
-            return PLAYERS[game]["random"](rules, view, rng)
+            return at_random(rules, view, rng)
 
         return chooses
 
     both = {name: player(name) for name in ("one", "other")}
-    monkeypatch.setattr(duplicate, "PLAYERS", {game: both})
+    monkeypatch.setitem(INSTALLED[game].__dict__, "players", both)
     return seen
 
 
@@ -184,6 +185,14 @@ def test_the_result_comes_as_a_table_in_the_readers_language(run: Run, language:
     assert len(set(map(len, rows))) == 1
 
 
+@pytest.mark.parametrize("matches", ["2", "4"])
+def test_a_standard_error_is_explained_where_there_is_one(run: Run, matches: str) -> None:
+    """One deal has none."""
+    out = run("picas", "simple", "simple", "--matches", matches, "--option", "hands=1", "--language", "en")[1]
+    assert "A shared win is divided." in out
+    assert ("± is one standard error" in out) == ("± " in out.split("shared win")[0]) == (matches == "4")
+
+
 def test_a_seat_of_each_place_is_named(run: Run) -> None:
     found = json.loads(run("picas", "simple", "random", "--matches", "2", "--option", "hands=1", "--json")[1])
     assert [one["seat"] for one in found["first"]["seats"]] == ["NS", "EW"]
@@ -195,7 +204,7 @@ def test_a_seat_of_each_place_is_named(run: Run) -> None:
 def searching(game: Any, view: Any, rng: Random, *, playouts: int = 10) -> Any:
     """A player with a budget, which it notes."""
     BUDGETS.append(playouts)
-    return PLAYERS["pico2"]["random"](game, view, rng)
+    return INSTALLED["pico2"].players["random"](game, view, rng)
 
 
 BUDGETS: list[int] = []
@@ -212,9 +221,8 @@ BUDGETS: list[int] = []
 def test_a_budget_goes_to_those_who_search(
     run: Run, monkeypatch: pytest.MonkeyPatch, words: list[str], budgets: set[int]
 ) -> None:
-    for module in ("duplicate", "tournament"):
-        players = {"pico2": {"searching": searching, "random": PLAYERS["pico2"]["random"]}}
-        monkeypatch.setattr(f"pico_widgets.commands.{module}.PLAYERS", players)
+    players = {"searching": searching, "random": INSTALLED["pico2"].players["random"]}
+    monkeypatch.setitem(INSTALLED["pico2"].__dict__, "players", players)
     BUDGETS.clear()
     assert run("pico2", *words, "--matches", "2")[0] == 0
     assert set(BUDGETS) == budgets

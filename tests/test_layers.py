@@ -1,4 +1,4 @@
-"""Imports only go down the floors, and the floors below the widgets need the standard library alone."""
+"""Imports only go down the layers, and the layers below the widgets need the standard library alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-BELOW_THE_WIDGETS = ("rules", "text", "explain", "solve", "players", "coach", "lessons")
+BELOW_THE_WIDGETS = ("core", "text", "explain", "search", "coach", "table", "games")
 ALLOWED = sys.stdlib_module_names | {"pico_widgets"}
 
 
@@ -45,15 +45,15 @@ def test_imports_go_down_only(root):
 def test_an_import_that_goes_up_is_noticed(root, tmp_path):
     shutil.copy(root / "pyproject.toml", tmp_path)
     shutil.copytree(root / "pico_widgets", tmp_path / "pico_widgets")
-    planted = tmp_path / "pico_widgets" / "rules" / "planted.py"
-    planted.write_text("import pico_widgets.players\n")
+    planted = tmp_path / "pico_widgets" / "core" / "planted.py"
+    planted.write_text("import pico_widgets.coach\n")
     done = lint_imports(tmp_path)
     assert done.returncode == 1
-    assert "pico_widgets.rules.planted -> pico_widgets.players" in done.stdout
+    assert "pico_widgets.core.planted -> pico_widgets.coach" in done.stdout
 
 
 def source_files(root: Path) -> list[Path]:
-    return [path for floor in BELOW_THE_WIDGETS for path in sorted((root / "pico_widgets" / floor).rglob("*.py"))]
+    return [path for layer in BELOW_THE_WIDGETS for path in sorted((root / "pico_widgets" / layer).rglob("*.py"))]
 
 
 def test_below_the_widgets_the_standard_library_is_enough(root):
@@ -69,7 +69,7 @@ def test_a_foreign_import_is_noticed_wherever_it_stands(tmp_path, line):
     assert set(imported(tmp_path / "x.py")) - ALLOWED
 
 
-@pytest.mark.parametrize("module", ["pico_widgets", "pico_widgets.rules", "pico_widgets.serve"])
+@pytest.mark.parametrize("module", ["pico_widgets", "pico_widgets.core", "pico_widgets.serve"])
 def test_importing_loads_no_widget_library(module):
     program = (
         f"import sys, {module}; print([name for name in ('ipywidgets', 'anywidget', 'voila') if name in sys.modules])"

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from math import sqrt
 from random import Random
 
-from pico_widgets.players.expert_pico import PLAYOUTS
-from pico_widgets.players.pico import random_choice, simple_choice
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Pico3
-from pico_widgets.rules.pico_state import PicoState
-from pico_widgets.solve.pico_three import SOLVED, searched
+from pico_widgets.core.match import Match
+from pico_widgets.games.pico.players.expert import PLAYOUTS
+from pico_widgets.games.pico.players.simple import random_choice, simple_choice
+from pico_widgets.games.pico.rules.game import Pico3
+from pico_widgets.games.pico.rules.state import PicoState
+from pico_widgets.games.pico.search.three import SOLVED, searched
 
 POSITIONS = 24
 LEAST = 300

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from random import Random
 
-from pico_widgets.players.picas import LOOK, simple_choice
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_state import PicasView
-from pico_widgets.solve import picas_search
-from pico_widgets.solve.estimate import Estimate
-from pico_widgets.solve.picas_arms import Doubt, estimates
-from pico_widgets.solve.picas_solved import solve_layouts
+from pico_widgets.core.game import LOOK
+from pico_widgets.games.picas.players.simple import simple_choice
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.state import PicasView
+from pico_widgets.games.picas.search import search as picas_search
+from pico_widgets.games.picas.search.arms import Doubt, estimates
+from pico_widgets.games.picas.search.solved import solve_layouts
+from pico_widgets.search.estimate import Estimate
 
 ENDINGS, PLAYOUTS, BUDGET = 20, 400, 400_000
 CLEAR = 0.02
@@ -26,7 +27,12 @@ def picas_calibration(endings: int = ENDINGS, budget: int = BUDGET) -> list[Row]
     """Rows: what was estimated how, values, shares of the truth within 1 and 2 errors, misses of the choice made."""
     game = Picas(target=300)
     rows = []
-    for title, cards in (("4 cards, solved or drawn", 4), ("5 cards, drawn layouts", 5), ("6 cards, playouts", 6)):
+    for title, cards, estimated in (
+        ("4 cards, solved or drawn", 4, _searched),
+        ("5 cards, drawn layouts", 5, _searched),
+        ("6 cards, drawn layouts", 6, _searched),
+        ("6 cards, playouts", 6, _playouts),
+    ):
         off: list[float] = []
         missed = 0
         for seed in range(endings):
@@ -34,9 +40,7 @@ def picas_calibration(endings: int = ENDINGS, budget: int = BUDGET) -> list[Row]
             truth = _truth(game, view, budget, Random(seed)) if view else None
             if view is None or truth is None:
                 continue
-            found = (
-                _playouts(game, view, seed) if cards > 5 else picas_search.search(game, view, PLAYOUTS, Random(seed))
-            )
+            found = estimated(game, view, seed)
             worth = {one.choice: one.value for one in truth}
             for one, right in zip(found, truth, strict=True):
                 gap = abs(one.value - right.value)

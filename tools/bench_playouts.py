@@ -10,9 +10,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_state import DECK, NUMBERS, PicasDeal
-from pico_widgets.solve.picas import Engine, random_playout
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.state import DECK, NUMBERS, PicasDeal
+from pico_widgets.games.picas.search.engine import Engine, random_playout
 from tools.bench_peers import spades
 
 SECONDS = 2.0

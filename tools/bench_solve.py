@@ -12,8 +12,10 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, TypeVar
 
-from pico_widgets.rules.pico import POINTS_FIRST
-from pico_widgets.solve import matrix, pico, rounds
+from pico_widgets.games.pico.rules.game import POINTS_FIRST
+from pico_widgets.games.pico.search import exact as pico
+from pico_widgets.games.pico.search import rounds
+from pico_widgets.search import matrix
 from tools.bench_peers import Matrix, Solver, solvers
 
 DEALS, PEER_DEALS, SAMPLE = 20, 1, 150

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pico_widgets.commands.duplicate import Contender, Contest, mean_over_deals, play_deal
-from pico_widgets.commands.processes import Crew, done
+from pico_widgets.console.processes import Crew, done
 
 DEALS, PLAYOUTS, TARGET = 10, 200, 100
 

@@ -24,7 +24,7 @@ from tools import mutant_bench
 from tools.mutant_bench import benches
 
 ROOT = Path(__file__).resolve().parent.parent
-RULES = Path("pico_widgets/rules")
+RULES = ("pico_widgets/core", "pico_widgets/games/pico/rules", "pico_widgets/games/picas/rules")
 ACCEPTED = ROOT / "tools" / "mutants.toml"
 SEED, COUNT, ENOUGH = 2026, 500, 0.90
 # What a change of these says is for the reader, not for the program.
@@ -114,7 +114,8 @@ def _lines_that_differ(before: str, after: str) -> tuple[str, str]:
 
 def sample(count: int, seed: int) -> list[Mutant]:
     """``count`` mutants of all the rules' files, the same ones for the same seed and sources."""
-    every = [change for path in sorted((ROOT / RULES).glob("*.py")) for change in changes(path, str(RULES / path.name))]
+    files = sorted(path for folder in RULES for path in (ROOT / folder).glob("*.py"))
+    every = [change for path in files for change in changes(path, str(path.relative_to(ROOT)))]
     random.Random(seed).shuffle(every)
     drawn: dict[tuple[str, str], Mutant] = {}
     for change in every:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pico_widgets.coach import picas, three, two
+from pico_widgets.coach.coaches import coach_of
 from pico_widgets.coach.levels import Asked
-from pico_widgets.rules.game import Choice, Seat
+from pico_widgets.core.game import Choice, Seat
 from pico_widgets.text import Words
 
 
@@ -26,14 +26,11 @@ def counsel(
 ) -> dict[str, Any]:
     """The first `level` (1 to 3) of nudge, reason and numbers; with the numbers also what `chosen` was worth.
 
-    `state` is the rules' state in both Picos, where hands are open, and the view of `seat` in Picas; the seat is to
-    choose there. `past`: the choice has been made and its trick played. `names`: None for "you". `playouts` (None:
-    the game's default) and `seed` rule the searches; the first two levels need none. Raises ValueError for another
-    level, and for the view of another seat.
+    `state` is what the coach of `seat` may look at (`Coach.state_for`): the state where hands are open, else the
+    seat's view; the seat is to choose there.  `past`: the choice has been made and its trick played.  `names`: None
+    for "you".  `playouts` (None: the game's default) and `seed` rule the searches; the first two levels need none.
+    Raises ValueError for another level and for the view of another seat, `NoCoach` for a game without a coach.
     """
     asked = Asked(level, past)
-    if game.name == "pico2":
-        return two.counsel(game, state, seat, say, names, asked=asked, chosen=chosen)
-    if game.name == "pico3":
-        return three.counsel(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
-    return picas.counsel(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
+    coach = coach_of(game.name)
+    return coach.counsel(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)

@@ -10,8 +10,8 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pico_widgets.rules.game import Choice
-from pico_widgets.solve.estimate import SAME, Estimate
+from pico_widgets.core.game import Choice
+from pico_widgets.search.estimate import SAME, Estimate
 
 ERRORS = 2.0
 """Values that are fewer standard errors apart than this are not told apart; an error is told as so many of them."""

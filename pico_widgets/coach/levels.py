@@ -76,7 +76,7 @@ class Row(NamedTuple):
 
     def json(self, speech: Speech) -> Json:
         """The row as the front end draws it."""
-        tags = [text for text in (self.tag(speech), speech.my("coach.mix.tag") if self.now else "") if text]
+        tags = [text for text in (self.tag(speech), speech.my("coach.mix.tag", self.size) if self.now else "") if text]
         return {
             "choices": list(self.choices),
             "card": self.cards,
@@ -103,7 +103,7 @@ class Row(NamedTuple):
     def _label(self, speech: Speech, tags: Sequence[str]) -> str:
         say = speech.say
         value = f"{self.value}, {self.error}" if self.error else self.value
-        if self.points is not None and self.value == NONE:
+        if self.value == NONE:
             said = say("coach.mix.row.untried", choice=self.named)
         elif self.points == NONE:
             said = say("coach.mix.row.range", choice=self.named, value=value)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pico_widgets.rules.game import Seat
+from pico_widgets.core.game import Seat
 from pico_widgets.text import Card, Runs, Words
 from pico_widgets.text.rich import Operand, as_runs, joined
 
@@ -109,6 +109,12 @@ def sentences(parts: Iterable[Runs]) -> Runs:
         if part:
             out += [*([" "] if out else []), *part]
     return joined(out)
+
+
+def capital_runs(runs: Runs) -> Runs:
+    """The same with a capital first letter."""
+    head = runs[0] if runs else None
+    return [head[:1].upper() + head[1:], *runs[1:]] if isinstance(head, str) else runs
 
 
 def tenths_of(share: float) -> int:

@@ -6,13 +6,14 @@ import argparse
 from functools import partial
 from typing import Any
 
-from pico_widgets.coach import advise, resume
-from pico_widgets.coach.searches import PICAS_PLAYOUTS, THREE_PLAYOUTS
-from pico_widgets.coach.told import told
+from pico_widgets.coach import advise
+from pico_widgets.coach.coaches import replay_of
+from pico_widgets.coach.formatted import format_advice
 from pico_widgets.commands.telling import Told, tell
-from pico_widgets.rules.deals import SEEDS
-from pico_widgets.rules.records import SESSION_FORMAT, RecordError, Session, record_from_json, session_from_json
-from pico_widgets.rules.strict_json import JSONFault, read_json
+from pico_widgets.core.deals import SEEDS
+from pico_widgets.core.records import SESSION_FORMAT, RecordError, Session, record_from_json, session_from_json
+from pico_widgets.core.registry import GAMES
+from pico_widgets.core.strict_json import JSONFault, read_json
 from pico_widgets.text import Words
 
 MOST_PLAYOUTS = 100_000_000
@@ -22,7 +23,9 @@ def add(parser: argparse.ArgumentParser, say: Words) -> None:
     """The command's own words."""
     parser.add_argument("file", nargs="+", metavar="FILE", help=say("cli.coach.file"))
     parser.add_argument("--json", action="store_true", help=say("cli.explain.json"))
-    playouts = say("cli.coach.playouts", three=str(THREE_PLAYOUTS), picas=str(PICAS_PLAYOUTS))
+    defaults = {name: game.coach.playouts for name, game in GAMES.items() if game.coach is not None}
+    counted = ", ".join(f"{name} {playouts}" for name, playouts in defaults.items() if playouts is not None)
+    playouts = say("cli.coach.playouts", defaults=counted)
     parser.add_argument("--playouts", type=_playouts, default=None, metavar="N", help=playouts)
     parser.add_argument("--seed", type=_seed, default=0, metavar="N", help=say("cli.coach.seed"))
 
@@ -31,9 +34,9 @@ def run(chosen: argparse.Namespace, say: Words) -> int:
     """Print the advice for every record and session of the files.  Returns the exit status."""
 
     def about(text: bytes) -> Told:
-        played = resume(_read(text))
+        played = replay_of(_read(text))
         advice = partial(advise, played, playouts=chosen.playouts, seed=chosen.seed)
-        return advice, lambda: told(played, advice(), say)
+        return advice, lambda: format_advice(played, advice(), say)
 
     return tell(chosen.file, say, about, as_json=chosen.json)
 

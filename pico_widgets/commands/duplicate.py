@@ -1,7 +1,7 @@
 """Games between two players over duplicate deals: every deal is played once with the first player in each place.
 
-The luck of the deal is the same for both, so what is left is play. A place is a seat; in Picas a pair, in Pico for
-three the second player has the other two seats. Knows no words and no processes.
+The luck of the deal is the same for both, so what is left is play. A place is a side: a seat, or the seats that win
+together; where there are more than two, the second player has all the others. Knows no words and no processes.
 """
 
 from __future__ import annotations
@@ -15,29 +15,27 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from pico_widgets.players import PLAYERS
-from pico_widgets.players.picas import LOOK
-from pico_widgets.rules.deals import SEEDS
-from pico_widgets.rules.game import Choice
-from pico_widgets.rules.games import GAMES
+from pico_widgets.core.deals import SEEDS
+from pico_widgets.core.game import LOOK, Choice
+from pico_widgets.core.registry import GAMES
 
 Chooses = Callable[[Any, Any, Random], Choice]
 
 
 class Contender(NamedTuple):
-    """A player by its name in `PLAYERS`, and its budget if it is to have another than its own."""
+    """A player of the game by its name, and its budget if it is to have another than its own."""
 
     name: str
     playouts: int | None = None
 
     def player(self, game: str) -> Chooses:
         """The function that chooses.  Raises KeyError for a player that the game does not have."""
-        chooses: Callable[..., Choice] = PLAYERS[game][self.name]
+        chooses: Callable[..., Choice] = GAMES[game].players[self.name]
         return chooses if self.playouts is None else partial(chooses, playouts=self.playouts)
 
     def counts(self, game: str) -> bool:
         """Whether this player has a budget of playouts."""
-        return "playouts" in signature(PLAYERS[game][self.name]).parameters
+        return "playouts" in signature(GAMES[game].players[self.name]).parameters
 
 
 @dataclass(frozen=True)
@@ -67,8 +65,7 @@ class Mean(NamedTuple):
 
 def places(game: str) -> int:
     """In how many places the first player is put, a match each."""
-    seats: int = GAMES[game].from_options({}).seats
-    return 2 if game == "picas" else seats
+    return len(GAMES[game].from_options({}).sides)
 
 
 def play_deal(contest: Contest, number: int) -> list[Outcome]:

@@ -10,7 +10,7 @@ import re
 import sys
 from typing import Any, NoReturn
 
-from pico_widgets.commands.streams import WRONG, complain
+from pico_widgets.console.streams import WRONG, complain
 from pico_widgets.text import Words
 
 # What argparse says is English; its sentences are known again by their form.  The first that fits counts.

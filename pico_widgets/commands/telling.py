@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import IO, Any
 
-from pico_widgets.commands.streams import FAULTS, OK, WRONG, complain, put
-from pico_widgets.explain import incoming
+from pico_widgets.commands import incoming
+from pico_widgets.console.streams import FAULTS, OK, WRONG, complain, put
+from pico_widgets.core.records import RecordError
 from pico_widgets.explain.trace import fault_json, fault_text
-from pico_widgets.rules.records import RecordError
 from pico_widgets.text import Words
 
 Told = tuple[Callable[[], Any], Callable[[], str]]

@@ -13,16 +13,14 @@ from typing import Any
 from pico_widgets._version import __version__
 from pico_widgets.coach.speech import Speech
 from pico_widgets.commands.duplicate import Contender, Contest, Mean, Outcome, mean_over_deals, places, play_deal
-from pico_widgets.commands.longwork import Job, carry_out
-from pico_widgets.commands.longwork import add as add_longwork
-from pico_widgets.commands.streams import WRONG, complain
-from pico_widgets.commands.trouble import Trouble
+from pico_widgets.console.longwork import Job, carry_out
+from pico_widgets.console.longwork import add as add_longwork
+from pico_widgets.console.streams import WRONG, complain
+from pico_widgets.console.trouble import Trouble
+from pico_widgets.core.deals import SEEDS
+from pico_widgets.core.game import OptionError
+from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.trace import sayable
-from pico_widgets.players import PLAYERS
-from pico_widgets.rules.deals import SEEDS
-from pico_widgets.rules.game import OptionError
-from pico_widgets.rules.games import GAMES
-from pico_widgets.rules.picas_state import PAIRS
 from pico_widgets.text import Words
 
 Json = dict[str, Any]
@@ -78,7 +76,7 @@ def result(contest: Contest, deals: list[list[Outcome]]) -> Json:
         [sum(match.others for match in deal) / count for deal in deals],
     )
     matches = [match for deal in deals for match in deal]
-    seats: list[Any] = list(PAIRS) if contest.game == "picas" else list(range(count))
+    seats = GAMES[contest.game].from_options({}).sides
     return {
         "game": contest.game,
         "options": contest.options,
@@ -139,7 +137,12 @@ def told(found: Json, say: Words) -> str:
                 even=speech.percent(found["even"]),
             ),
             say("cli.tournament.difference", points=value(found["difference"]["points"], False)),
-            say("cli.tournament.errors"),
+            " ".join(
+                [
+                    say("cli.tournament.shared"),
+                    *([say("cli.tournament.errors")] if found["difference"]["points"]["stderr"] is not None else []),
+                ]
+            ),
         ]
     )
 
@@ -166,11 +169,12 @@ def _mean(values: list[float]) -> Json:
 
 def _contest(chosen: argparse.Namespace) -> Contest:
     """What is to be played.  Raises `Trouble` and `OptionError`."""
-    options = GAMES[chosen.game].from_options(dict(chosen.option)).options
+    game = GAMES[chosen.game].from_options(dict(chosen.option))
+    options = game.options
     first, second = (_contender(word, chosen.game, chosen.playouts) for word in chosen.players)
     if chosen.playouts is not None and first.playouts is None and second.playouts is None:
         raise Trouble("cli.tournament.uncounted", players=", ".join(chosen.players))
-    if chosen.game == "picas" and first.name == second.name == "random" and "hands" not in options:
+    if first.name == second.name == "random" and not getattr(game, "always_ends", True):
         raise Trouble("cli.tournament.endless")
     return Contest(chosen.game, (first, second), options, chosen.seed)
 
@@ -178,8 +182,8 @@ def _contest(chosen: argparse.Namespace) -> Contest:
 def _contender(word: str, game: str, playouts: int | None) -> Contender:
     """A player as NAME or NAME:PLAYOUTS; `playouts` is for those that name none and have a budget."""
     name, colon, budget = word.partition(":")
-    if name not in PLAYERS[game]:
-        raise Trouble("cli.tournament.player", player=name, game=game, players=", ".join(PLAYERS[game]))
+    if name not in GAMES[game].players:
+        raise Trouble("cli.tournament.player", player=name, game=game, players=", ".join(GAMES[game].players))
     counts = Contender(name).counts(game)
     if not colon:
         return Contender(name, playouts if counts else None)

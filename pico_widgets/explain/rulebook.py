@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from pico_widgets.core.clauses import Clause
+from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.terms import marked, terms
-from pico_widgets.rules.clauses import Clause, clauses
-from pico_widgets.rules.lazy import Lazy
 from pico_widgets.text import Words
 
 
-class Book(Protocol):
+class Rulebook(Protocol):
     """What differs between the rules of the games: the key of the source, and how they are said."""
 
     @property
@@ -29,19 +29,10 @@ class Book(Protocol):
     def options(self, clause: Clause, game: Any, words: Words) -> list[dict[str, Any]]: ...
 
 
-def _pico() -> Book:
-    from pico_widgets.explain.pico_rules import PicoBook
-
-    return PicoBook()
-
-
-def _picas() -> Book:
-    from pico_widgets.explain.picas_rules import PicasBook
-
-    return PicasBook()
-
-
-BOOKS: Mapping[str, Book] = Lazy(pico2=_pico, pico3=_pico, picas=_picas)
+def rulebook(game: str) -> Rulebook:
+    """The rulebook of a game.  Raises KeyError for a game that is not installed."""
+    found: Rulebook = GAMES[game].rulebook
+    return found
 
 
 def rules_text(game: Any, words: Words) -> dict[str, Any]:
@@ -49,7 +40,7 @@ def rules_text(game: Any, words: Words) -> dict[str, Any]:
 
     A ruling has its control in `option`; where two options flip it, the second stands in `more`.
     """
-    book = BOOKS[game.name]
+    book = rulebook(game.name)
     facts = book.facts(game, words)
 
     def said(clause: Clause) -> dict[str, Any]:
@@ -65,7 +56,7 @@ def rules_text(game: Any, words: Words) -> dict[str, Any]:
         ruling = said(clause) | {"why": words(f"{clause.id}.why"), "option": options[0] if options else None}
         return ruling | ({"more": options[1:]} if options[1:] else {})
 
-    every = clauses(game.name)
+    every = GAMES[game.name].clauses
     groups = []
     for group, title in book.groups(words).items():
         shown = [said(clause) for clause in every if clause.group == group and not clause.ruling]
@@ -83,10 +74,10 @@ def rules_text(game: Any, words: Words) -> dict[str, Any]:
 
 def meanings(game: Any, words: Words) -> dict[str, dict[str, Any]]:
     """Name and meaning of each term of a game, with the numbers that its options put in force."""
-    return terms(game.name, words).entries(BOOKS[game.name].facts(game, words))
+    return terms(game.name, words).entries(rulebook(game.name).facts(game, words))
 
 
 def source(clause: Clause, words: Words) -> str:
     """Where a clause comes from: "Source: Pico, line 8"."""
-    book = BOOKS[clause.id.partition(".")[0]]
+    book = rulebook(clause.id.partition(".")[0])
     return words(book.source, len(clause.lines), lines=words.listed(clause.lines))

@@ -5,50 +5,26 @@ What they mean stands in the catalogues (`pico_widgets.text.glossary`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from pico_widgets.core.descriptor import GameDescriptor
+from pico_widgets.core.registry import GAMES
 from pico_widgets.text import Runs, Words
 from pico_widgets.text.glossary import Glossary, glossary
 from pico_widgets.text.rich import Run
 
-_PICO = ("trick", "strength", "points", "surplus", "down", "up", "reveal", "hand", "secondlast", "round")
-_COACH = ("mix", "search", "playout", "error")
+COACH = ("mix", "search", "playout", "error")
+"""The ids of the terms of every coach."""
 
-TERMS: Mapping[str, tuple[str, ...]] = {
-    "pico2": (*_PICO, "double", "outward", "return", *_COACH),
-    "pico3": (*_PICO, "twins", "pass", *_COACH),
-    "picas": (
-        "picas_trick",
-        "suit",
-        "lead",
-        "follow",
-        "void",
-        "trump",
-        "broken",
-        "discard",
-        "bid",
-        "contract",
-        "overtrick",
-        "penalty",
-        "nula",
-        "doble",
-        "blind",
-        "pair",
-        "partner",
-        "dealer",
-        "picas_hand",
-        "match",
-        "count",
-        "claim",
-        *_COACH,
-    ),
-}
-"""The ids of the terms of each game: those of its sentences, then those of its coach."""
+
+def terms_of(game: GameDescriptor) -> tuple[str, ...]:
+    """The ids of the terms of a game: those of its sentences, then those of its coach if it has one."""
+    return (*game.terms, *COACH) if game.coach_at is not None else game.terms
 
 
 def terms(game: str, words: Words) -> Glossary:
     """The glossary of a game.  Raises KeyError for a game that there is not."""
-    return glossary(words.language, TERMS[game])
+    return glossary(words.language, terms_of(GAMES[game]))
 
 
 def marked(runs: Sequence[Run] | str, game: str, words: Words, seen: set[str] | None = None) -> Runs:

@@ -6,8 +6,8 @@ from typing import Any
 
 import traitlets
 
-from pico_widgets.explain.pico import compared
-from pico_widgets.rules.pico import Pico2
+from pico_widgets.games.pico.explain.parts import compared
+from pico_widgets.games.pico.rules.game import Pico2
 from pico_widgets.widgets.base import Base, one_of
 from pico_widgets.widgets.pages import face, prose
 

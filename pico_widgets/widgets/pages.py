@@ -13,11 +13,12 @@ from typing import Any
 import ipywidgets
 import traitlets
 
-from pico_widgets.explain import picas, trace
+from pico_widgets.core.records import record_from_json, replay
+from pico_widgets.core.registry import GAMES
+from pico_widgets.explain import trace
 from pico_widgets.explain.rulebook import meanings
 from pico_widgets.explain.terms import marked
-from pico_widgets.rules.games import GAMES
-from pico_widgets.rules.records import record_from_json, replay
+from pico_widgets.games.picas.explain import parts as picas
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets.base import Base, one_of
 from pico_widgets.widgets.shared import THEMES
@@ -201,7 +202,7 @@ class Explained(Page):
         super().redraw()
         parts: list[dict[str, Any]] = []
         seen: set[str] = set()
-        for part in trace.told(self._replay, self.say):
+        for part in trace.explanations(self._replay, self.say):
             if part.kind in self._kinds:
                 parts.append({"kind": "h", "text": [part.title]})
                 told = [marked(step.text, step.clause, self.say, seen) for step in part.steps if not step.skip]

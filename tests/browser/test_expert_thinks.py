@@ -14,7 +14,8 @@ from tools import servers
 
 WAITS = """\
 from pico_widgets import Pico
-from pico_widgets.players import expert_pico, pico
+from pico_widgets.games.pico.players import expert as expert_pico
+from pico_widgets.games.pico.players import simple as pico
 
 def expert(game, view, rng):
     with open({gate!r}) as gate:

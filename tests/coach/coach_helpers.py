@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Pico, Pico2, Pico3
-from pico_widgets.rules.pico_state import PicoState
-from pico_widgets.rules.records import Replay
+from pico_widgets.core.match import Match
+from pico_widgets.core.records import Replay
+from pico_widgets.games.pico.rules.game import Pico, Pico2, Pico3
+from pico_widgets.games.pico.rules.state import PicoState
 from pico_widgets.text import Runs, Words, plain, words
 
 NAMES2 = (None, "Ana")

@@ -8,13 +8,13 @@ import pytest
 from coach_helpers import P3, random_game
 
 from pico_widgets.coach import advise
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_match import PicasMatch
-from pico_widgets.rules.pico import Pico2
-from pico_widgets.rules.pico_state import Deal
-from pico_widgets.rules.records import Replay, session_from_json
-from pico_widgets.solve.pico import Round
+from pico_widgets.core.match import Match
+from pico_widgets.core.records import Replay, session_from_json
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.match import PicasMatch
+from pico_widgets.games.pico.rules.game import Pico2
+from pico_widgets.games.pico.rules.state import Deal
+from pico_widgets.games.pico.search.exact import Round
 
 DEAL = Deal(((2, 5, 8, 10, 16), (3, 4, 7, 9, 13)), 6)
 SMALL = 40

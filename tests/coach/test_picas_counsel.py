@@ -11,16 +11,18 @@ from functools import lru_cache
 import pytest
 from coach_helpers import NAMES4, Heard, texts
 
-from pico_widgets.coach import counsel, estimates, picas, picas_review, review
-from pico_widgets.coach.picas_hand import count_hand
-from pico_widgets.explain.picas_phrases import label
-from pico_widgets.players import PLAYERS
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_events import ContractMade
-from pico_widgets.rules.picas_match import PicasMatch
-from pico_widgets.rules.picas_score import count
-from pico_widgets.rules.picas_state import PicasState
-from pico_widgets.solve.estimate import Estimate
+from pico_widgets.coach import counsel, estimates, review
+from pico_widgets.core.registry import GAMES as INSTALLED
+from pico_widgets.games.picas.coach import hints as picas
+from pico_widgets.games.picas.coach import review as picas_review
+from pico_widgets.games.picas.coach.hand import count_hand
+from pico_widgets.games.picas.explain.phrases import label
+from pico_widgets.games.picas.rules.events import ContractMade
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.match import PicasMatch
+from pico_widgets.games.picas.rules.score import count
+from pico_widgets.games.picas.rules.state import PicasState
+from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
 
 GAMES = {
@@ -51,7 +53,7 @@ def positions(game: Picas, count: int = 8) -> tuple[PicasState, ...]:
             elif rng.random() < 0.5:
                 match.play({turn: rng.choice(legal)})
             else:
-                match.play({turn: PLAYERS["picas"]["simple"](game, game.view(state, turn), rng)})
+                match.play({turn: INSTALLED["picas"].players["simple"](game, game.view(state, turn), rng)})
     return tuple(out)
 
 
@@ -425,7 +427,7 @@ def test_a_match_that_is_already_decided_is_called_so(monkeypatch, value, layout
     ("layouts", "note"),
     [
         (None, "not exact: each choice was tried out on up to 100 ways"),
-        (1, "exact: only one way in which the hidden cards may lie fits"),
+        (1, "exact: the hidden cards can lie in only one way"),
         (6, "exact: all 6 ways in which the hidden cards may lie were counted"),
     ],
 )
@@ -481,12 +483,12 @@ def test_bids_that_are_far_from_good_are_one_row_and_hardly_tried_ones_have_no_n
         ("2", "50%", "hardly worse, if at all"),
         ("1, 4", "43% to 45%", None),
         ("5, 6", "20% to 30%", "much worse"),
-        ("7 to 13, nula", "–", "hardly tried, chosen"),
+        ("7 to 13, nula", "–", "hardly tried, one of them chosen"),
     ]
     assert plain(told["worth"]) == "You bid 9. The coach hardly tried that: 3 soon looked better."
     labels = [row["label"] for row in told["levels"][2]["mix"]["rows"]]
     assert labels[2] == "1 and 4: chance to win the match 43% to 45%."
-    assert labels[4] == "7, 8, 9, 10, 11, 12, 13 and nula. Hardly tried, chosen."
+    assert labels[4] == "7, 8, 9, 10, 11, 12, 13 and nula. Hardly tried, one of them chosen."
 
 
 def test_what_a_card_does_at_once_is_what_it_does(monkeypatch):
@@ -552,7 +554,7 @@ def played():
             match.look(turn)
             match.play({turn: 3})
         else:
-            match.play({turn: PLAYERS["picas"]["simple"](match.game, match.game.view(state, turn), rng)})
+            match.play({turn: INSTALLED["picas"].players["simple"](match.game, match.game.view(state, turn), rng)})
     return match.replay
 
 
@@ -617,7 +619,7 @@ def played_at_random(seed, games):
         elif turn == 0:
             match.play({turn: rng.choice(match.game.legal(state, turn))})
         else:
-            match.play({turn: PLAYERS["picas"]["simple"](match.game, match.game.view(state, turn), rng)})
+            match.play({turn: INSTALLED["picas"].players["simple"](match.game, match.game.view(state, turn), rng)})
     return match.replay
 
 

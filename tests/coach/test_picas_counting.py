@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from pico_widgets.coach.picas_hand import count_hand
-from pico_widgets.players import PLAYERS
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_match import PicasMatch
-from pico_widgets.rules.picas_state import DECK, HAND_SIZE
+from pico_widgets.core.registry import GAMES as INSTALLED
+from pico_widgets.games.picas.coach.hand import count_hand
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.match import PicasMatch
+from pico_widgets.games.picas.rules.state import DECK, HAND_SIZE
 
 PRINTED, INTERNATIONAL = Picas(), Picas(rank_order="international")
 
@@ -89,7 +89,7 @@ def test_the_number_to_bid_is_a_little_less_than_the_tricks_that_hands_win():
                 match.look(match.state.turn)
             match.play(
                 {
-                    match.state.turn: PLAYERS["picas"]["simple"](
+                    match.state.turn: INSTALLED["picas"].players["simple"](
                         game, match.game.view(match.state, match.state.turn), rng
                     )
                 }

@@ -8,15 +8,16 @@ from dataclasses import replace
 import pytest
 from coach_helpers import NAMES4
 
-from pico_widgets.coach import counsel, picas_review, review
+from pico_widgets.coach import counsel, review
 from pico_widgets.coach.levels import Row
-from pico_widgets.coach.picas_teller import Teller
+from pico_widgets.core.registry import GAMES as INSTALLED
 from pico_widgets.explain.terms import terms
-from pico_widgets.players import PLAYERS
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_match import PicasMatch
-from pico_widgets.rules.picas_state import DECK, NULA, HandCount, PicasState, PicasView, Sheet, Trick
-from pico_widgets.solve.estimate import Estimate
+from pico_widgets.games.picas.coach import review as picas_review
+from pico_widgets.games.picas.coach.phrases import Teller
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.match import PicasMatch
+from pico_widgets.games.picas.rules.state import DECK, NULA, HandCount, PicasState, PicasView, Sheet, Trick
+from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
 
 THREES = (3, 3, 3, 3)
@@ -107,7 +108,7 @@ def test_the_overtricks_that_are_near_the_penalty_are_a_reason_to_bid_one_more()
 def test_the_last_to_bid_is_told_when_the_bids_add_up_to_more_than_there_are_tricks():
     state = replace(bid_state(ACES, dealer=0), bids=(5, 2, 5))
     text = said(Picas().view(state, 0))
-    assert "Ben, your partner, bid 2. With 2 from you, the contract of your pair would be 4." in text
+    assert "Ben, your partner, bid 2. If you bid 2, the contract of your pair will be 4." in text
     assert "So far the bids add up to 12; there are 13 tricks. With 2 they would add up to 14" in text
 
 
@@ -242,7 +243,7 @@ def played():
             match.look(turn)
             match.play({turn: 3})
         else:
-            match.play({turn: PLAYERS["picas"]["simple"](match.game, match.game.view(state, turn), rng)})
+            match.play({turn: INSTALLED["picas"].players["simple"](match.game, match.game.view(state, turn), rng)})
     return match.replay
 
 
@@ -268,3 +269,24 @@ def test_the_card_that_was_well_found_is_the_subject_of_its_sentence(monkeypatch
     suit = {"S": "Pik", "H": "Herz", "D": "Karo", "C": "Kreuz"}[str(chosen.choices[0])[0]]
     sentence = f": {article} {suit}-{name} war klar die beste Karte, die du spielen konntest."
     assert sentence in plain(told["found"]["text"])
+
+
+@pytest.mark.parametrize(("rank", "better"), [("J", "der {}-Bube"), ("K", "der {}-König")])
+def test_the_card_that_was_better_is_named_as_a_subject(played, monkeypatch, rank, better):
+    """German: "Besser: der Pik-König", not "den"."""
+    mine = [turn for turn in played.turns if 0 in turn.choices and turn.before.phase == "play"]
+    free = ((turn, card) for turn in mine for card in map(str, played.game.legal(turn.before, 0)))
+    at, best = next((turn, card) for turn, card in free if card[1:] == rank and turn.choices[0] != card)
+
+    def search(_game, view, _playouts, _seed):
+        here = len(view.taken) == len(at.before.taken) and len(view.bids) == 4
+        top = best if here else view.legal[0]
+        return tuple(
+            Estimate(one, 0.6 if not here or one == top else 0.3, 0.001, 90, float(one == top), 0.0, None, one == top)
+            for one in view.legal
+        )
+
+    monkeypatch.setattr(picas_review, "picas_estimates", search)
+    told = review(played, 0, words("de"), NAMES4, hand=at.round)
+    suit = {"S": "Pik", "H": "Herz", "D": "Karo", "C": "Kreuz"}[best[0]]
+    assert f"Besser, soweit der Coach sieht: {better.format(suit)}." in plain(told["costs"][0]["text"])

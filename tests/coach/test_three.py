@@ -11,12 +11,13 @@ from itertools import product
 import pytest
 from coach_helpers import NAMES3, P3, Heard, random_game, texts
 
-from pico_widgets.coach import counsel, review, three, three_review
+from pico_widgets.coach import counsel, review
 from pico_widgets.coach.speech import Speech, hundredths
-from pico_widgets.coach.three_facts import Facts
-from pico_widgets.coach.three_review import share
-from pico_widgets.rules.pico_state import PicoState
-from pico_widgets.solve.estimate import Estimate
+from pico_widgets.games.pico.coach import three, three_review
+from pico_widgets.games.pico.coach.three_facts import Facts
+from pico_widgets.games.pico.coach.three_review import share
+from pico_widgets.games.pico.rules.state import PicoState
+from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
 
 
@@ -228,6 +229,22 @@ def test_a_game_that_is_already_decided_is_called_so(monkeypatch, start, values,
     monkeypatch.setattr(three, "three_estimates", lambda *_: found)
     text = plain(counsel(P3, start, 0, words("en"), NAMES3, level=3, chosen=cards[0])["worth"])
     assert (said or "already") in text if said else "already" not in text
+
+
+def test_a_card_that_was_hardly_tried_has_no_number(monkeypatch, start):
+    """ "0%, give or take 90" tells nobody anything."""
+    good, *noise = sorted(set(start.hands[0]))[:3]
+    found = [
+        Estimate(card, 0.8 if card == good else 0.0, 0.01, 500 if card == good else 2, float(card == good), 0.0)
+        for card in (good, *noise)
+    ]
+    found = [one._replace(best=one.choice == good) for one in found]
+    monkeypatch.setattr(three, "three_estimates", lambda *_: (tuple(found),) * 3)
+    told = counsel(P3, start, 0, words("en"), NAMES3, level=3, chosen=noise[0])
+    rows = [(row["valueText"], row["errorText"], row["tag"]) for row in told["levels"][2]["mix"]["rows"]]
+    assert rows == [("80%", "give or take 2", None), ("–", None, "hardly tried, chosen"), ("–", None, "hardly tried")]
+    assert "–" not in "".join(row["label"] for row in told["levels"][2]["mix"]["rows"])
+    assert f"The coach hardly tried that: the {good} soon looked better." in plain(told["worth"])
 
 
 def test_the_numbers_are_those_of_the_search(monkeypatch, start):

@@ -8,8 +8,8 @@ import pytest
 from coach_helpers import Said, percent, read_off
 from two_positions import GAMES, Position, asked, positions
 
-from pico_widgets.coach.two import how_often
-from pico_widgets.text import plain
+from pico_widgets.games.pico.coach.two import how_often
+from pico_widgets.text import plain, words
 
 # --- the nudge ----------------------------------------------------------------------------------
 
@@ -164,6 +164,8 @@ def test_to_mix_is_advised_exactly_where_no_card_is_best_when_it_is_known():
             seen[said.key] += 1
             assert set(said.numbers("cards")) == safe
             assert said.count == len(safe)
+            known = "knows it." if said.count == 1 else "knows which one comes."
+            assert plain(words("en").rich(said.key, said.count, **said.operands)).endswith(known)
             assert (said.key == "coach.two.pure.won") == (here.value > 1 - 1e-9)
             if said.key != "coach.two.pure.won":
                 assert (said.key == "coach.two.pure.mix") == (not any(here.mix[card] > 1e-9 for card in safe))

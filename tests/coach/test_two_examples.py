@@ -11,8 +11,8 @@ from coach_helpers import NAMES2, texts
 from two_positions import Position, asked, positions
 
 from pico_widgets.coach import counsel
-from pico_widgets.rules.pico import Pico2
-from pico_widgets.rules.pico_state import Deal, PicoState
+from pico_widgets.games.pico.rules.game import Pico2
+from pico_widgets.games.pico.rules.state import Deal, PicoState
 from pico_widgets.text import LANGUAGES, plain, words
 
 # --- the example of the drawings ----------------------------------------------------------------

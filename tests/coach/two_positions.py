@@ -7,9 +7,9 @@ from functools import cache, lru_cache
 from coach_helpers import NAMES2, Heard, games_of_two
 
 from pico_widgets.coach import counsel
-from pico_widgets.players.expert_pico import position
-from pico_widgets.rules.pico import Pico2
-from pico_widgets.rules.pico_state import PicoState
+from pico_widgets.games.pico.players.expert import position
+from pico_widgets.games.pico.rules.game import Pico2
+from pico_widgets.games.pico.rules.state import PicoState
 
 GAMES = {
     "default": Pico2(),

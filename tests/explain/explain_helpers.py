@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from pico_widgets.core.game import Event
+from pico_widgets.core.records import Replay, Turn
 from pico_widgets.explain.steps import Explanation, Names
-from pico_widgets.rules.game import Event
-from pico_widgets.rules.pico import Pico, Pico2, Pico3
-from pico_widgets.rules.pico_state import Deal
-from pico_widgets.rules.records import Replay, Turn
+from pico_widgets.games.pico.rules.game import Pico, Pico2, Pico3
+from pico_widgets.games.pico.rules.state import Deal
 from pico_widgets.text import plain
 
 YOU: Names = (None, "Ana", "Ben")

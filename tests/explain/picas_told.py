@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from pico_widgets.explain.picas_phrases import PicasTelling
+from pico_widgets.core.game import Event
+from pico_widgets.core.records import Replay, Turn
 from pico_widgets.explain.steps import Explanation, Names
-from pico_widgets.rules.game import Event
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_events import Bid, HandEnded
-from pico_widgets.rules.picas_score import count
-from pico_widgets.rules.picas_state import HandCount, PicasDeal, PicasState, Sheet, Trick
-from pico_widgets.rules.records import Replay, Turn
+from pico_widgets.games.picas.explain.phrases import PicasTelling
+from pico_widgets.games.picas.rules.events import Bid, HandEnded
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.score import count
+from pico_widgets.games.picas.rules.state import HandCount, PicasDeal, PicasState, Sheet, Trick
 from pico_widgets.text import plain, words
 
 N, E, S, W = range(4)

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from picas_told import COMPASS, YOU, counted
 
-from pico_widgets.explain import picas
-from pico_widgets.rules.picas_events import (
+from pico_widgets.games.picas.explain import parts as picas
+from pico_widgets.games.picas.rules.events import (
     BagsAdded,
     ContractFailed,
     ContractMade,

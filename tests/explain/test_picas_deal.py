@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from picas_told import COMPASS, YOU, E, N, P, S, W, telling
 
-from pico_widgets.explain import picas
-from pico_widgets.explain.picas_deal import claim_step, deal_steps
-from pico_widgets.rules.picas_events import Claimed
+from pico_widgets.games.picas.explain import parts as picas
+from pico_widgets.games.picas.explain.deal import claim_step, deal_steps
+from pico_widgets.games.picas.rules.events import Claimed
 from pico_widgets.text import plain, words
 
 EN = words("en")
@@ -154,7 +154,7 @@ def test_a_claim_names_the_tricks_that_are_left_to_everybody():
     ("language", "text"),
     [
         ("es", "North, tu pareja, apuesta 2: quiere ganar 2 bazas."),
-        ("de", "North, mit dir ein Paar, sagt 2 an: 2 Stiche sind das Ziel."),
+        ("de", "North, dein Partner, sagt 2 an: 2 Stiche sind das Ziel."),
     ],
 )
 def test_the_partner_is_called_so_in_every_language(language, text):

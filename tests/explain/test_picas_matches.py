@@ -8,16 +8,17 @@ from pathlib import Path
 import pytest
 from picas_told import COMPASS, GAMES, TYPED, YOU, P, at_random, events_of
 
-from pico_widgets.explain import picas
-from pico_widgets.explain.picas_trace import hands
+from pico_widgets.core.game import Event
+from pico_widgets.core.records import RecordError, record_from_json, replay, write_record
+from pico_widgets.core.registry import GAMES as INSTALLED
 from pico_widgets.explain.rulebook import rules_text
-from pico_widgets.explain.trace import fault_json, text, told, trace
-from pico_widgets.rules import picas_events
-from pico_widgets.rules.clauses import clauses
-from pico_widgets.rules.game import Event
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_clauses import PICAS
-from pico_widgets.rules.records import RecordError, record_from_json, replay, write_record
+from pico_widgets.explain.trace import explanations as told
+from pico_widgets.explain.trace import fault_json, text, trace
+from pico_widgets.games.picas.explain import parts as picas
+from pico_widgets.games.picas.explain.record import hands
+from pico_widgets.games.picas.rules import events as picas_events
+from pico_widgets.games.picas.rules.clauses import PICAS
+from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.text import LANGUAGES, plain, words
 
 CASES = Path(__file__).parent.parent / "rules" / "picas_cases.jsonl"
@@ -69,7 +70,7 @@ def test_every_match_can_be_told_in_every_language(game, names, language):
 
 def test_every_event_is_told_by_a_step_of_its_clause():
     """Every kind of event there is happens in some match, and a step of that part carries its clause."""
-    known = {clause.id for clause in clauses("picas")}
+    known = {clause.id for clause in INSTALLED["picas"].clauses}
     kinds: set[type[Event]] = set()
     seen: set[str] = set()
     for game in (*GAMES, Picas(hands=2, target=10)):
@@ -201,7 +202,11 @@ def test_the_compass_is_named_in_the_language():
 @pytest.mark.parametrize(("language", "bare"), [("en", "the source"), ("es", "la fuente"), ("de", "die quelle")])
 def test_the_reason_of_a_ruling_names_the_printed_rules_or_a_fact(language, bare):
     say = words(language)
-    whys = [say(key) for key in sorted(say.keys) if key.endswith(".why") and ".ruling." in key]
+    whys = [
+        say(key)
+        for key in sorted(say.keys().union(*map(say.keys, INSTALLED)))
+        if key.endswith(".why") and ".ruling." in key
+    ]
     assert len(whys) > 20
     assert [why for why in whys if bare in why.lower()] == []
 

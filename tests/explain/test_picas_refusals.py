@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from picas_told import GAMES, YOU, E, N, P, S, W, at_random, trick
 
-from pico_widgets.explain import picas
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_claim import why_no_claim
-from pico_widgets.rules.picas_state import DECK
+from pico_widgets.games.picas.explain import parts as picas
+from pico_widgets.games.picas.rules.claim import why_no_claim
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.state import DECK
 from pico_widgets.text import LANGUAGES, plain, words
 
 EN = words("en")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from picas_told import COMPASS, TYPED, YOU, E, N, P, S, W, sentences, telling, trick
 
-from pico_widgets.explain import picas
-from pico_widgets.rules.picas import Picas
+from pico_widgets.games.picas.explain import parts as picas
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.view.ranks import ladder
 from pico_widgets.text import plain, words
-from pico_widgets.widgets.picas_ranks import ladder
 
 EN = words("en")
 
@@ -136,7 +136,7 @@ def test_a_nula_that_takes_its_first_trick_has_failed():
     (text,) = about("picas.trick", "D9 D5 DA DK", bids=(2, 3, "nula", 3))
     assert text == (
         "One trick more for your pair: 2 tricks so far. The contract is 2. "
-        "But you bid nula, and a trick is won: the nula has failed."
+        "But you bid nula and have now won a trick: the nula has failed."
     )
     (text,) = about("picas.trick", "DA D5 D9 DK", bids=("nula", 3, 2, 3), leader=N)
     assert text == "One trick more for your pair: 2 tricks so far. The contract is 2."  # it had failed before

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from explain_helpers import DEAL3, NAMED, YOU, clauses_of, played, sentences, three
 
-from pico_widgets.explain import pico
 from pico_widgets.explain.steps import Explanation
-from pico_widgets.rules.pico import Pico3
-from pico_widgets.rules.pico_state import Deal
+from pico_widgets.games.pico.explain import parts as pico
+from pico_widgets.games.pico.rules.game import Pico3
+from pico_widgets.games.pico.rules.state import Deal
 from pico_widgets.text import LANGUAGES, plain, words
 
 EN = words("en")

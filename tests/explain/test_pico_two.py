@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from explain_helpers import NAMED, YOU, clauses_of, sentences, two
 
-from pico_widgets.explain import pico
 from pico_widgets.explain.steps import Explanation, Names
-from pico_widgets.rules.pico import Pico2
+from pico_widgets.games.pico.explain import parts as pico
+from pico_widgets.games.pico.rules.game import Pico2
 from pico_widgets.text import LANGUAGES, plain, words
 
 EN = words("en")
@@ -168,6 +168,24 @@ BACK = ((4, 10), (3, 10), (7, 16), (9, 5))
 
 AHEAD = ((10, 9), (8, 4), (5, 3), (16, 13))
 """Seat 0 wins every trick of the outward round: 12 points."""
+
+
+ONE = ((16, 13), (8, 3), (5, 7), (8, 9), (2, 4))
+"""Seat 0 wins one trick of the outward round."""
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "You have one face-up card, the 16: 4 points."),
+        ("es", "Tienes una sola carta boca arriba, el 16: 4 puntos."),
+        ("de", "Du hast eine offene Karte, die 16: 4 Punkte."),
+    ],
+)
+def test_one_card_is_not_counted_as_if_there_were_several(language: str, text: str) -> None:
+    replay = two(*ONE)
+    told = sentences(pico.round_end(replay.game, replay.turns[-1], YOU, words(language)))
+    assert text in told
 
 
 def test_the_trick_that_ends_the_round_says_so() -> None:

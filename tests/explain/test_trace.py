@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,14 @@ from explain_helpers import NAMED, YOU, at_random, events_of
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pico_widgets.core.records import RecordError, record_from_json, replay
+from pico_widgets.core.registry import GAMES as INSTALLED
 from pico_widgets.explain.rulebook import rules_text
 from pico_widgets.explain.steps import Names
-from pico_widgets.explain.trace import LONGEST, fault_json, text, told, trace
-from pico_widgets.rules.clauses import CLAUSES, clauses
-from pico_widgets.rules.pico import Pico, Pico2, Pico3
-from pico_widgets.rules.records import RecordError, record_from_json, replay
+from pico_widgets.explain.trace import LONGEST, fault_json, text, trace
+from pico_widgets.explain.trace import explanations as told
+from pico_widgets.games.picas.rules.options import PicasOptions
+from pico_widgets.games.pico.rules.game import Pico, Pico2, Pico3
 from pico_widgets.text import LANGUAGES, plain, words
 
 CASES = Path(__file__).parent.parent / "rules" / "cases.jsonl"
@@ -64,7 +67,7 @@ def test_every_game_can_be_told_in_every_language(language: str, game: Pico, nam
 
 def test_every_step_names_a_clause_of_its_game_and_every_clause_that_decides_is_told() -> None:
     for name, games in (("pico2", GAMES[:3]), ("pico3", GAMES[3:])):
-        known = {clause.id for clause in clauses(name)}
+        known = {clause.id for clause in INSTALLED[name].clauses}
         seen: set[str] = set()
         happened: set[str] = set()
         for game in games:
@@ -74,7 +77,7 @@ def test_every_step_names_a_clause_of_its_game_and_every_clause_that_decides_is_
                 happened |= {event.clause for event in events_of(played)}
         assert seen <= known
         assert happened <= seen
-        deciding = {clause.id for clause in CLAUSES[name] if not clause.defines and not clause.ruling}
+        deciding = {clause.id for clause in INSTALLED[name].clauses if not clause.defines and not clause.ruling}
         assert deciding <= seen
 
 
@@ -102,6 +105,12 @@ def test_the_text_for_people_is_wrapped_and_numbered(language: str) -> None:
     assert any(line.startswith("  1. ") for line in lines)
 
 
+def test_a_list_of_the_options_there_are_is_whole() -> None:
+    record = {"format": "pico-record/1", "game": "picas", "options": {"none": 1}, "rounds": []}
+    names = ", ".join(option.name for option in fields(PicasOptions))
+    assert traced(record, "en")["error"]["message"] == f"There is no option none. This game has: {names}."
+
+
 @pytest.mark.parametrize("value", ["x" * 5000, "\x1b[31m", "\ud800", {"a": 1}, None, 1.5, True, [1, 2]])
 def test_what_is_strange_in_a_record_is_repeated_short_and_in_one_line(value: Any) -> None:
     record = {"format": "pico-record/1", "game": "pico2", "options": {"deck": value}, "rounds": []}
@@ -120,7 +129,7 @@ def test_the_drawer_shows_every_clause_and_every_ruling_with_its_reason(game: Pi
     shown = rules_text(game, words(language))
     ids = [clause["id"] for group in shown["groups"] for clause in group["clauses"]]
     ids += [ruling["id"] for ruling in shown["rulings"]]
-    assert sorted(ids) == sorted(clause.id for clause in clauses(game.name))
+    assert sorted(ids) == sorted(clause.id for clause in INSTALLED[game.name].clauses)
     assert all(ruling["why"] and ruling["source"] for ruling in shown["rulings"])
     assert [ruling["option"]["key"] for ruling in shown["rulings"] if ruling["option"]] == list(game.option_names)
 

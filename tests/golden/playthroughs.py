@@ -26,8 +26,8 @@ PLAYTHROUGHS: dict[str, tuple[str, dict[str, Any], int]] = {
 
 def new_record(name: str) -> dict[str, Any]:
     """A whole game of that name, every choice drawn at random among the legal ones."""
-    from pico_widgets.rules.games import GAMES
-    from pico_widgets.rules.match import Match
+    from pico_widgets.core.match import Match
+    from pico_widgets.core.registry import GAMES
 
     game, options, seed = PLAYTHROUGHS[name]
     match, rng = Match(GAMES[game].from_options(options), seed), Random(seed)
@@ -39,7 +39,7 @@ def new_record(name: str) -> dict[str, Any]:
 
 def played_through(record: dict[str, Any]) -> dict[str, Any]:
     """The record with what the rules say of it: the dealer's acts, and each turn's choices, events and state."""
-    from pico_widgets.rules.records import record_from_json, replay
+    from pico_widgets.core.records import record_from_json, replay
 
     played = replay(record_from_json(record))
     return {

@@ -7,8 +7,8 @@ import json
 import playthroughs
 import pytest
 
-from pico_widgets.rules.games import GAMES
-from pico_widgets.rules.records import record_from_json, replay
+from pico_widgets.core.records import record_from_json, replay
+from pico_widgets.core.registry import GAMES
 
 NAMES = sorted(playthroughs.PLAYTHROUGHS)
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it, mock } from "node:test";
 import { createStore, LOST_MS, STEP_MS, THINKING_MS, WAITING_MS } from "../../pico_widgets/widgets/src/store.js";
 import { handClock } from "./clock.js";
+import { closed, numbers } from "./coach.fixtures.js";
 import { stages, traits, trickSteps } from "./fixtures.js";
 import { fakeModel } from "./model.js";
 
@@ -177,6 +178,14 @@ describe("what is drawn", () => {
     assert.equal(drawn.mock.callCount(), 1);
     assert.equal(drawn.mock.calls[0].arguments[0].view.stage, "trick");
     assert.equal(drawn.mock.calls[0].arguments[0].steps.id, "2.3");
+  });
+
+  it("says the note of the coach's numbers as a sentence, before what the choice was worth", async () => {
+    const { model, store } = setUp("ready");
+    const coach = { ...closed, open: true, level: 3, levels: [numbers], worth: ["Your chance to win is 26.3%."] };
+    model.receive({ coach });
+    await Promise.resolve();
+    assert.equal(store.get().say, "Numbers. exact; a draw counts half. Your chance to win is 26.3%.");
   });
 
   it("says the status of a view that arrives, and with no question the first step too", () => {

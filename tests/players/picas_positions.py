@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_state import DECK, HAND_SIZE, HandCount, PicasDeal, PicasState, PicasView, Sheet, Trick
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.state import (
+    DECK,
+    HAND_SIZE,
+    HandCount,
+    PicasDeal,
+    PicasState,
+    PicasView,
+    Sheet,
+    Trick,
+)
 
 SEATS = "NESW"
 

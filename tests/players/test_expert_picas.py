@@ -14,11 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pico_widgets.commands.duplicate import Contender, Contest, mean_over_deals, play_deal
-from pico_widgets.players import PLAYERS
-from pico_widgets.players.expert_picas import PLAYOUTS, expert_choice
-from pico_widgets.players.picas import LOOK, simple_choice
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_state import CARDS, NULA, PicasDeal
+from pico_widgets.core.game import LOOK
+from pico_widgets.core.registry import GAMES as INSTALLED
+from pico_widgets.games.picas.players.expert import PLAYOUTS, expert_choice
+from pico_widgets.games.picas.players.simple import simple_choice
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.state import CARDS, NULA, PicasDeal
 from tests.players.picas_positions import view
 
 GAME = Picas(target=300)
@@ -195,7 +196,7 @@ def test_two_deals_that_look_the_same_get_the_same_choice(seed):
 
 
 def test_the_expert_is_offered_with_a_budget_of_its_own():
-    assert PLAYERS["picas"]["expert"] is expert_choice
+    assert INSTALLED["picas"].players["expert"] is expert_choice
     assert PLAYOUTS >= 1000
 
 

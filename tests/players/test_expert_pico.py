@@ -10,11 +10,11 @@ from statistics import fmean, stdev
 
 import pytest
 
-from pico_widgets.players import PLAYERS
-from pico_widgets.players.expert_pico import expert_for_three
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Pico2, Pico3
-from pico_widgets.rules.pico_state import PicoState
+from pico_widgets.core.match import Match
+from pico_widgets.core.registry import GAMES as INSTALLED
+from pico_widgets.games.pico.players.expert import expert_for_three
+from pico_widgets.games.pico.rules.game import Pico2, Pico3
+from pico_widgets.games.pico.rules.state import PicoState
 
 Mix = Callable[[PicoState, int], Mapping[int, float]]
 """How likely a seat plays each card in a position."""
@@ -46,7 +46,7 @@ def mix_of(name, game) -> Mix:
         key = (seat, state.hands, state.round, state.noted) if name == "expert" else (seat, state.hands)
         if key not in known:
             asked = Asked(1)
-            PLAYERS[game.name][name](game, game.view(state, seat), asked)
+            INSTALLED[game.name].players[name](game, game.view(state, seat), asked)
             known[key] = asked.mix
         return known[key]
 
@@ -144,7 +144,7 @@ def simple_mix(hands, seat):
     """How the simple player mixes, which looks at the hands alone."""
     asked = Asked(1)
     state = PicoState(P3.deal(1), 1, 1, hands, ((), (), ()), (), 3)
-    PLAYERS["pico3"]["simple"](P3, P3.view(state, seat), asked)
+    INSTALLED["pico3"].players["simple"](P3, P3.view(state, seat), asked)
     return asked.mix
 
 

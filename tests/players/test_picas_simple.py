@@ -8,16 +8,17 @@ from random import Random
 
 import pytest
 
-from pico_widgets.players import PLAYERS
-from pico_widgets.players.picas import LOOK, card_values, expected_tricks, nula_risk, simple_bid, simple_choice
-from pico_widgets.rules import picas_record
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_state import CARDS, PicasDeal
-from pico_widgets.rules.records import session_from_json
-from pico_widgets.solve.picas import Engine
-from pico_widgets.solve.picas_arms import Arm
-from pico_widgets.solve.picas_layouts import Layouts
-from pico_widgets.solve.picas_solved import solve_layouts
+from pico_widgets.core.game import LOOK
+from pico_widgets.core.records import session_from_json
+from pico_widgets.core.registry import GAMES as INSTALLED
+from pico_widgets.games.picas.players.simple import card_values, expected_tricks, nula_risk, simple_bid, simple_choice
+from pico_widgets.games.picas.rules import records as picas_record
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.state import CARDS, PicasDeal
+from pico_widgets.games.picas.search.arms import Arm
+from pico_widgets.games.picas.search.engine import Engine
+from pico_widgets.games.picas.search.layouts import Layouts
+from pico_widgets.games.picas.search.solved import solve_layouts
 from tests.players.picas_positions import view
 from tests.solve.picas_oracles import ending
 
@@ -195,7 +196,7 @@ def play(game, names, seed):
             state, _ = game.redeal(state, game.next_deal(state, seed))
             continue
         seat = state.turn
-        choice = PLAYERS["picas"][names[seat]](game, game.view(state, seat), rng)
+        choice = INSTALLED["picas"].players[names[seat]](game, game.view(state, seat), rng)
         if choice == LOOK:
             state, _ = game.look(state, seat)
         else:
@@ -249,5 +250,5 @@ def test_random_makes_every_kind_of_choice_that_is_legal():
     state, _ = GAME.start(GAME.deal(7))
     seen = GAME.view(state, state.turn)
     rng = Random(1)
-    choices = {PLAYERS["picas"]["random"](GAME, seen, rng) for _ in range(400)}
+    choices = {INSTALLED["picas"].players["random"](GAME, seen, rng) for _ in range(400)}
     assert choices == set(seen.legal)

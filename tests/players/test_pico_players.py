@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pico_widgets.players import PLAYERS
-from pico_widgets.players.pico import can_win, expected_points, simple_choice
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Pico2, Pico3
-from pico_widgets.rules.pico_state import Deal, PicoState
+from pico_widgets.core.match import Match
+from pico_widgets.core.registry import GAMES as INSTALLED
+from pico_widgets.games.pico.players.simple import can_win, expected_points, simple_choice
+from pico_widgets.games.pico.rules.game import Pico2, Pico3
+from pico_widgets.games.pico.rules.state import Deal, PicoState
 
 P2, P3 = Pico2(), Pico3()
 DEALS = {2: Deal(((2, 5, 8, 10, 16), (3, 4, 7, 9, 13)), 6), 3: P3.deal(1)}
@@ -46,7 +46,7 @@ def self_play(player, game, deal, seed):
 
 @pytest.mark.parametrize("name", ["pico2", "pico3"])
 def test_each_game_offers_the_random_and_the_simple_player(name):
-    assert {"random", "simple"} <= set(PLAYERS[name])
+    assert {"random", "simple"} <= set(INSTALLED[name].players)
 
 
 @pytest.mark.parametrize("name", ["random", "simple"])
@@ -54,7 +54,7 @@ def test_each_game_offers_the_random_and_the_simple_player(name):
 @given(games, seeds, seeds)
 def test_a_player_plays_legal_cards_to_the_end(name, game, deal, seed):
     """`Match.play` refuses anything that is not legal."""
-    turns = self_play(PLAYERS[game.name][name], game, deal, seed)
+    turns = self_play(INSTALLED[game.name].players[name], game, deal, seed)
     assert len(turns) >= game.rounds * (game.hand_size - 1)
 
 
@@ -62,7 +62,7 @@ def test_a_player_plays_legal_cards_to_the_end(name, game, deal, seed):
 @fast
 @given(games, seeds, seeds)
 def test_the_same_seed_plays_the_same_game(name, game, deal, seed):
-    player = PLAYERS[game.name][name]
+    player = INSTALLED[game.name].players[name]
     assert self_play(player, game, deal, seed) == self_play(player, game, deal, seed)
 
 
@@ -70,14 +70,14 @@ def test_the_same_seed_plays_the_same_game(name, game, deal, seed):
 def test_a_player_draws_only_from_the_randomness_it_is_given(name):
     random.seed(1)
     before = random.getstate()
-    self_play(PLAYERS["pico2"][name], P2, 7, 7)
+    self_play(INSTALLED["pico2"].players[name], P2, 7, 7)
     assert random.getstate() == before
 
 
 def test_the_random_player_takes_every_card_about_equally_often():
     seen = view(P2, (2, 5, 8, 10, 16), (3, 4, 7, 9, 13))
     rng = Random(5)
-    picks = [PLAYERS["pico2"]["random"](P2, seen, rng) for _ in range(2000)]
+    picks = [INSTALLED["pico2"].players["random"](P2, seen, rng) for _ in range(2000)]
     assert all(330 < picks.count(card) < 470 for card in (2, 5, 8, 10, 16))
 
 
@@ -168,7 +168,7 @@ def test_what_a_card_is_worth_against_any_answer(game, hands, card, points, can)
 
 def test_the_simple_player_beats_the_random_one():
     """Over 60 deals with seats in turn it scores clearly more points."""
-    simple, other, rng = PLAYERS["pico2"]["simple"], PLAYERS["pico2"]["random"], Random(11)
+    simple, other, rng = INSTALLED["pico2"].players["simple"], INSTALLED["pico2"].players["random"], Random(11)
     lead = 0
     for deal in range(60):
         match, seat = Match(P2, deal), deal % 2

@@ -8,12 +8,12 @@ from pathlib import Path
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from pico_widgets.rules import picas_record
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_options import RANKS
-from pico_widgets.rules.picas_score import count
-from pico_widgets.rules.picas_state import HandCount, PicasDeal, PicasState, Sheet, Trick
-from pico_widgets.rules.records import Record, RecordError
+from pico_widgets.core.records import Record, RecordError
+from pico_widgets.games.picas.rules import records as picas_record
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.options import RANKS
+from pico_widgets.games.picas.rules.score import count
+from pico_widgets.games.picas.rules.state import HandCount, PicasDeal, PicasState, Sheet, Trick
 
 P = Picas()
 
@@ -134,7 +134,7 @@ def read(value):
     """The replay of a record's JSON value, by the functions that the table of games calls."""
     game = Picas.from_options(value.get("options", {}))
     return picas_record.replay(
-        Record(game, tuple(picas_record.shape(game, at, item) for at, item in enumerate(value["rounds"])))
+        Record(game, tuple(picas_record.parse_round(game, at, item) for at, item in enumerate(value["rounds"])))
     )
 
 

@@ -7,10 +7,10 @@ import random
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Pico2, Pico3
-from pico_widgets.rules.pico_events import GameEnded, RoundTested, Scored, TrickWon
-from pico_widgets.rules.pico_state import Deal, PicoState
+from pico_widgets.core.match import Match
+from pico_widgets.games.pico.rules.events import GameEnded, RoundTested, Scored, TrickWon
+from pico_widgets.games.pico.rules.game import Pico2, Pico3
+from pico_widgets.games.pico.rules.state import Deal, PicoState
 
 P2 = Pico2()
 P3 = Pico3()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_match import PicasMatch
-from pico_widgets.rules.pico import Pico2
+from pico_widgets.core.match import Match
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.match import PicasMatch
+from pico_widgets.games.pico.rules.game import Pico2
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from pico_helpers import P2, P3, error_of, fast, games, seeds
 
-from pico_widgets.rules.codes import ALPHABET, CodeError, DealCode, read_deal, write_deal
-from pico_widgets.rules.games import GAMES
-from pico_widgets.rules.pico import Pico2
+from pico_widgets.core.codes import ALPHABET, CodeError, DealCode, read_deal, write_deal
+from pico_widgets.core.registry import GAMES
+from pico_widgets.games.pico.rules.game import Pico2
 
 PINNED = json.loads(Path(__file__).with_name("deal_codes.json").read_text())
 SOME = [entry["code"] for entry in PINNED[::3]]

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from pico_helpers import P2, P3, fast, seeds
 
-from pico_widgets.rules.deals import SEEDS, Source
-from pico_widgets.rules.pico import Pico2
+from pico_widgets.core.deals import SEEDS, Source
+from pico_widgets.games.pico.rules.game import Pico2
 
 PINNED = [
     (P2, 0, ((5, 6, 8, 13, 16), (2, 3, 7, 9, 10)), 4),

@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from pico_widgets.rules.codes import CodeError, read_deal, read_share
-from pico_widgets.rules.game import OptionError
-from pico_widgets.rules.games import GAMES
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.picas_match import PicasMatch
-from pico_widgets.rules.records import RecordError, parse, replay, session_from_json
+from pico_widgets.core.codes import CodeError, read_deal, read_share
+from pico_widgets.core.game import OptionError
+from pico_widgets.core.match import Match
+from pico_widgets.core.records import RecordError, parse, replay, session_from_json
+from pico_widgets.core.registry import GAMES
+from pico_widgets.games.picas.rules.match import PicasMatch
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "fault_words.json"
@@ -156,7 +156,7 @@ def every() -> dict[str, str]:
         for option in OPTIONS:
             for value in OPTION_VALUES:
                 note(f"{game} {option} = {json.dumps(value)}", entry.from_options, {option: value})
-        note(f"{game} number", entry.numbered_options, 10**40)
+        note(f"{game} number", entry.rules.numbered_options, 10**40)
     for code in CODES:
         note(f"code {code}", read_deal, code)
     for share in SHARES:

@@ -8,7 +8,7 @@ from dataclasses import FrozenInstanceError, make_dataclass
 
 import pytest
 
-from pico_widgets.rules.pico_events import Kept, Returned, SumTested
+from pico_widgets.games.pico.rules.events import Kept, Returned, SumTested
 
 KEPT = Kept("pico2.trick.keep", 1, 16, 4)
 TWIN = make_dataclass("Kept", [("clause", str), ("seat", int), ("card", int), ("points", int)], frozen=True)

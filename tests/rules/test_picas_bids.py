@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from picas_helpers import E, N, P, S, W, bidding, fast, of, only, play, position, refused, seeds
 
-from pico_widgets.rules.game import Refused
-from pico_widgets.rules.picas_events import (
+from pico_widgets.core.game import Refused
+from pico_widgets.games.picas.rules.events import (
     BiddingOpened,
     BidMade,
     CardsSeen,
@@ -20,7 +20,7 @@ from pico_widgets.rules.picas_events import (
     FirstLeader,
     Looked,
 )
-from pico_widgets.rules.picas_state import DECK, PicasDeal, pair_of
+from pico_widgets.games.picas.rules.state import DECK, PicasDeal, pair_of
 
 BIDS = (*range(1, 14), "nula")
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from picas_helpers import E, N, P, S, W, bidding, games, play, position, seeds
 
-from pico_widgets.rules.game import Refused
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_claim import _Search, can_claim, claim, why_no_claim
-from pico_widgets.rules.picas_events import Claimed
+from pico_widgets.core.game import Refused
+from pico_widgets.games.picas.rules.claim import _Search, can_claim, claim, why_no_claim
+from pico_widgets.games.picas.rules.events import Claimed
+from pico_widgets.games.picas.rules.game import Picas
 
 
 def every_end(game, state):

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from picas_helpers import P, fast, games, seeds
 
-from pico_widgets.rules.codes import CodeError, DealCode, read_deal, write_deal
-from pico_widgets.rules.picas import Picas
+from pico_widgets.core.codes import CodeError, DealCode, read_deal, write_deal
+from pico_widgets.games.picas.rules.game import Picas
 
 BACKWARDS = ["A", "7", "K", "J", "Q", "10", "9", "8", "6", "5", "4", "3", "2"]
 

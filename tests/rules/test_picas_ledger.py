@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from pico_widgets.rules.picas_clauses import DOCUMENT, GROUPS, PICAS
+from pico_widgets.games.picas.rules.clauses import DOCUMENT, GROUPS, PICAS
 
 LINES = 21
 """The source document of Picas has this many lines."""

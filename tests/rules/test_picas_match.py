@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pico_widgets.rules.codes import read_share, write_share
-from pico_widgets.rules.game import Refused
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_match import PicasMatch
-from pico_widgets.rules.picas_state import DOBLE_NULA
-from pico_widgets.rules.records import session_from_json
+from pico_widgets.core.codes import read_share, write_share
+from pico_widgets.core.game import Refused
+from pico_widgets.core.records import session_from_json
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.match import PicasMatch
+from pico_widgets.games.picas.rules.state import DOBLE_NULA
 
 GAME = Picas()
 SEED = 20

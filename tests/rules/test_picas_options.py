@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from picas_helpers import fast, games
 
-from pico_widgets.rules.game import OptionError
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_options import ORDERS, RANKS
+from pico_widgets.core.game import OptionError
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.options import ORDERS, RANKS
 
 DEFAULTS = {
     "rank_order": "printed",

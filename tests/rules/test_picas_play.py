@@ -7,9 +7,8 @@ from itertools import pairwise
 import pytest
 from picas_helpers import E, N, P, S, W, bidding, cards, of, only, play, position, refused, sheet
 
-from pico_widgets.rules.game import Refused
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_events import (
+from pico_widgets.core.game import Refused
+from pico_widgets.games.picas.rules.events import (
     Discarded,
     Followed,
     HandEnded,
@@ -23,7 +22,8 @@ from pico_widgets.rules.picas_events import (
     TrickWon,
     Trumped,
 )
-from pico_widgets.rules.picas_options import ORDERS
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.options import ORDERS
 
 INTERNATIONAL = Picas(rank_order="international")
 FIRST_TRICK_TOO = Picas(spades_in_first_trick=True)

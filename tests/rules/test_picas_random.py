@@ -13,11 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from picas_helpers import P, cases, fast, games, play, position, random_match, seeds
 
-from pico_widgets.rules import picas, picas_claim, picas_score
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_clauses import PICAS
-from pico_widgets.rules.picas_events import ContractSet, HandEnded, Penalty, Totalled
-from pico_widgets.rules.picas_state import DECK
+from pico_widgets.games.picas.rules import claim as picas_claim
+from pico_widgets.games.picas.rules import game as picas
+from pico_widgets.games.picas.rules import score as picas_score
+from pico_widgets.games.picas.rules.clauses import PICAS
+from pico_widgets.games.picas.rules.events import ContractSet, HandEnded, Penalty, Totalled
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.state import DECK
 
 HERE = Path(__file__).parent
 

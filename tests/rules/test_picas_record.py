@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from picas_helpers import N, P, S, W, cases, fast, games, only, play, random_match, read, said, seeds
 
-from pico_widgets.rules import picas_record
-from pico_widgets.rules.game import OptionError
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_events import Looked
-from pico_widgets.rules.picas_state import SEATS
-from pico_widgets.rules.records import Record, RecordError, Replay, Session, Turn
+from pico_widgets.core.game import OptionError
+from pico_widgets.core.records import Record, RecordError, Replay, Session, Turn
+from pico_widgets.games.picas.rules import records as picas_record
+from pico_widgets.games.picas.rules.events import Looked
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.state import SEATS
 
 CASES = cases()
 SOUND = [case for case in CASES if "error" not in case["trace"]]
@@ -275,7 +275,7 @@ def test_a_session_brings_back_the_moment(game, deal, seed, data):
     line = random_match(game, deal, random.Random(seed))
     played = as_replay(game, line[: data.draw(st.integers(1, len(line)))])
     state = played.state
-    rounds = tuple(picas_record.shape(game, at, item) for at, item in enumerate(picas_record.write(played)))
+    rounds = tuple(picas_record.parse_round(game, at, item) for at, item in enumerate(picas_record.write(played)))
     moment = {name: tuple(value) for name, value in picas_record.moment(state).items()}
     again = picas_record.resume(Session(Record(game, rounds), False, **moment))
     assert again.state == state
@@ -287,7 +287,7 @@ def resumed(bids=(), trick=(), looked=(), tricks=0):
     first = TWO_HANDS["rounds"][0]
     item = {**first, "tricks": first["tricks"][:tricks], "bids": first["bids"] if tricks else []}
     return picas_record.resume(
-        Session(Record(P, (picas_record.shape(P, 0, item),)), False, tuple(bids), tuple(trick), tuple(looked))
+        Session(Record(P, (picas_record.parse_round(P, 0, item),)), False, tuple(bids), tuple(trick), tuple(looked))
     )
 
 

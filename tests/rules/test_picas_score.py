@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 from picas_helpers import E, N, P, S, W, bidding, counted, ending, of, only, play, position, refused, sheet
 
-from pico_widgets.rules.game import Refused
-from pico_widgets.rules.picas_events import (
+from pico_widgets.core.game import Refused
+from pico_widgets.games.picas.rules.events import (
     BagsAdded,
     ContractFailed,
     ContractMade,
@@ -21,7 +21,7 @@ from pico_widgets.rules.picas_events import (
     Redeal,
     Totalled,
 )
-from pico_widgets.rules.picas_state import Sheet
+from pico_widgets.games.picas.rules.state import Sheet
 
 
 def ns(kind, events):

@@ -8,7 +8,7 @@ from dataclasses import fields
 from hypothesis import given
 from picas_helpers import E, N, P, S, W, bidding, fast, games, play, position, random_match, seeds
 
-from pico_widgets.rules.picas_state import DECK, PicasView
+from pico_widgets.games.picas.rules.state import DECK, PicasView
 
 
 def text_of(view):

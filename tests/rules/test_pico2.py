@@ -7,10 +7,9 @@ from itertools import permutations
 import pytest
 from pico_helpers import DEAL2, P2, of, only, position, reveal, won
 
-from pico_widgets.rules.game import OptionError, Refused
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Pico2
-from pico_widgets.rules.pico_events import (
+from pico_widgets.core.game import OptionError, Refused
+from pico_widgets.core.match import Match
+from pico_widgets.games.pico.rules.events import (
     Dealt,
     DoubleTested,
     GameEnded,
@@ -26,7 +25,8 @@ from pico_widgets.rules.pico_events import (
     SurplusLaid,
     TrickWon,
 )
-from pico_widgets.rules.pico_state import Deal
+from pico_widgets.games.pico.rules.game import Pico2
+from pico_widgets.games.pico.rules.state import Deal
 
 SECOND = Pico2("pico2nd")
 

@@ -7,10 +7,9 @@ from itertools import permutations
 import pytest
 from pico_helpers import DEAL3, P3, of, only, position, reveal, won
 
-from pico_widgets.rules.game import OptionError, Refused
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Pico3
-from pico_widgets.rules.pico_events import (
+from pico_widgets.core.game import OptionError, Refused
+from pico_widgets.core.match import Match
+from pico_widgets.games.pico.rules.events import (
     Dealt,
     GameEnded,
     HandNothing,
@@ -27,7 +26,8 @@ from pico_widgets.rules.pico_events import (
     TrickWon,
     TwinsSought,
 )
-from pico_widgets.rules.pico_state import Deal
+from pico_widgets.games.pico.rules.game import Pico3
+from pico_widgets.games.pico.rules.state import Deal
 
 LATE = ((10, 13), (3, 8, 9), (4, 7, 8))
 """Seat 0 holds two cards, the others three."""

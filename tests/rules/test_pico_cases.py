@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pico_helpers import trace
 
-from pico_widgets.rules.records import RecordError, parse, record_from_json, replay
+from pico_widgets.core.records import RecordError, parse, record_from_json, replay
 
 CASES = [json.loads(line) for line in Path(__file__).with_name("cases.jsonl").read_text().splitlines()]
 

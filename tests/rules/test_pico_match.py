@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from pico_helpers import DEAL2, P2, P3, random_match, record_of
 
-from pico_widgets.rules.game import Refused
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico_state import Deal
-from pico_widgets.rules.records import RecordError, Session, record_from_json, session_from_json
+from pico_widgets.core.game import Refused
+from pico_widgets.core.match import Match
+from pico_widgets.core.records import RecordError, Session, record_from_json, session_from_json
+from pico_widgets.games.pico.rules.state import Deal
 
 LINE = [(8, 7), (5, 4), (10, 9)]
 

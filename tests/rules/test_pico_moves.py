@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from pico_helpers import DEAL2, DEAL3, P2, P3, fast, games, position, random_match, reveal, seeds
 
-from pico_widgets.rules.game import Refusal, Refused
-from pico_widgets.rules.pico_state import PicoView
+from pico_widgets.core.game import Refusal, Refused
+from pico_widgets.games.pico.rules.state import PicoView
 
 START2 = P2.start(DEAL2)[0]
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from pico_helpers import P2, P3, fast, games
 
-from pico_widgets.rules.game import OptionError
-from pico_widgets.rules.pico import Pico2, Pico3
+from pico_widgets.core.game import OptionError
+from pico_widgets.games.pico.rules.game import Pico2, Pico3
 
 WRONG_VALUES = [0, 5, -1, True, False, None, "2", 2.0, [2], 10**30]
 

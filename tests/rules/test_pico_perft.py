@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from pico_helpers import DEAL2, DEAL3, P2, P3, position
 
-from pico_widgets.rules.pico import Pico2
+from pico_widgets.games.pico.rules.game import Pico2
 
 
 def choices(game, state):

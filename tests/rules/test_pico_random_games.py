@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pico_helpers import P3, error_of, fast, games, of, only, random_match, seeds, sweep, trace
 
-from pico_widgets.rules.codes import CodeError, read_deal, read_share, write_share
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico_events import Kept, Returned, RoundTested, Scored, TrickWon
-from pico_widgets.rules.records import RecordError, parse, record_from_json, replay, session_from_json
+from pico_widgets.core.codes import CodeError, read_deal, read_share, write_share
+from pico_widgets.core.match import Match
+from pico_widgets.core.records import RecordError, parse, record_from_json, replay, session_from_json
+from pico_widgets.games.pico.rules.events import Kept, Returned, RoundTested, Scored, TrickWon
 
 BOUNDS = {"pico2": (4, 7), "pico3": (5, 13)}
 """Fewest and most tricks of a round.  For three: one player wins five at best, four each and one more at worst."""

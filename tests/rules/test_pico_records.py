@@ -8,9 +8,7 @@ import json
 import pytest
 from pico_helpers import DEAL2, DEAL3, P2, P3, record_of, trace
 
-from pico_widgets.rules.pico import Pico2
-from pico_widgets.rules.pico_state import Deal
-from pico_widgets.rules.records import (
+from pico_widgets.core.records import (
     RecordError,
     parse,
     record_from_json,
@@ -18,6 +16,8 @@ from pico_widgets.rules.records import (
     session_from_json,
     write_record,
 )
+from pico_widgets.games.pico.rules.game import Pico2
+from pico_widgets.games.pico.rules.state import Deal
 
 ROUND2 = [(8, 7), (5, 4), (10, 9), (16, 13)]
 """A whole first round of DEAL2: seat 0 wins four tricks."""

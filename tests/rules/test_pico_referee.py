@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from pico_helpers import P2, P3, fast, games, random_match, seeds, sweep, trace
 
-from pico_widgets.rules.records import RecordError, record_from_json, replay
+from pico_widgets.core.records import RecordError, record_from_json, replay
 
 FIRST = "2:1 3:1 4:2 5:2 6:2 7:2 8:3 9:3 10:3 13:3 16:4"
 SECOND = "4:1 5:2 6:2 7:2 8:3 9:3 10:3 11:3 12:3 13:3 16:4"

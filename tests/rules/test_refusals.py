@@ -9,10 +9,10 @@ from picas_helpers import E, N, P, S, W, bidding, play, position, sheet
 from pico_helpers import DEAL2, P2, P3
 from pico_helpers import position as pico_position
 
-from pico_widgets.rules.game import Refusal
-from pico_widgets.rules.picas_claim import why_no_claim
-from pico_widgets.rules.picas_state import DOBLE_NULA, PicasDeal
-from pico_widgets.rules.pico_state import Deal
+from pico_widgets.core.game import Refusal
+from pico_widgets.games.picas.rules.claim import why_no_claim
+from pico_widgets.games.picas.rules.state import DOBLE_NULA, PicasDeal
+from pico_widgets.games.pico.rules.state import Deal
 
 PICO = pico_position(P2, ((2, 5), (3, 4, 7)), ((8,), (9,)))
 

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pico_helpers import DEAL2, P2, P3, error_of, fast, games, random_match, record_of, seeds
 
-from pico_widgets.rules.codes import SHARE_LINK_LIMIT, CodeError, read_share, write_share
-from pico_widgets.rules.records import RecordError, session_from_json
+from pico_widgets.core.codes import SHARE_LINK_LIMIT, CodeError, read_share, write_share
+from pico_widgets.core.records import RecordError, session_from_json
 
 SESSION = {"format": "pico-session/1", "record": record_of(P2, DEAL2, [(8, 7), (5, 4)]), "undone": True}
 CODE = write_share(SESSION)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pico_helpers import error_of, fast
 
-from pico_widgets.rules.strict_json import MAX_BYTES, MAX_DEPTH, JSONFault, read_json
+from pico_widgets.core.strict_json import MAX_BYTES, MAX_DEPTH, JSONFault, read_json
 
 
 def fault(text):

@@ -10,18 +10,20 @@ from typing import Any
 
 import pytest
 
-from pico_widgets.rules import clauses as pico_clauses
-from pico_widgets.rules import picas_clauses
-from pico_widgets.rules.clauses import CLAUSES, PICO, Clause, clauses
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_clauses import DOCUMENT, PICAS
-from pico_widgets.rules.pico import Pico2, Pico3
+from pico_widgets.core.clauses import Clause
+from pico_widgets.core.registry import GAMES
+from pico_widgets.games.picas.rules import clauses as picas_clauses
+from pico_widgets.games.picas.rules.clauses import DOCUMENT, PICAS
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.pico.rules import clauses as pico_clauses
+from pico_widgets.games.pico.rules.clauses import PICO
+from pico_widgets.games.pico.rules.game import Pico2, Pico3
 from pico_widgets.text import LANGUAGES, words
 
 LINES = {PICO: 37, DOCUMENT: 21}
 """How many lines the source documents have: of both Picos, of Picas."""
 
-EVERY = [clause for game in CLAUSES for clause in clauses(game)]
+EVERY = [clause for game in GAMES.values() for clause in game.clauses]
 
 OPTIONS = {one.id: one.options for one in PICAS}
 """The options of the rulings that more than one can flip."""
@@ -40,8 +42,8 @@ def ledger(root: Path, document: str) -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def code(root: Path) -> str:
     """The code of the rules, without the list of clauses itself."""
-    rules = root / "pico_widgets" / "rules"
-    return "".join(path.read_text(encoding="utf-8") for path in rules.glob("*.py") if "clauses" not in path.name)
+    rules = (root / "pico_widgets" / "games").glob("*/rules/*.py")
+    return "".join(path.read_text(encoding="utf-8") for path in rules if "clauses" not in path.name)
 
 
 def test_every_line_of_the_source_is_in_the_ledger_once(ledger: dict[str, Any], document: str) -> None:
@@ -94,12 +96,12 @@ def test_the_code_names_no_clause_that_is_not_in_the_list(code: str) -> None:
     named = set(re.findall(r'"((?:pico[23]|picas)\.[a-z_.]+)"', code))
     shared = set(re.findall(r'\bclause\(\s*"([a-z_.]+)"', code))
     assert named <= known
-    assert all(any(f"{game}.{rest}" in known for game in CLAUSES) for rest in shared)
+    assert all(any(f"{game}.{rest}" in known for game in GAMES) for rest in shared)
 
 
 @pytest.mark.parametrize("game", [Pico2, Pico3], ids=lambda game: game.name)
 def test_the_options_of_pico_are_those_that_flip_a_ruling(game: Any) -> None:
-    assert {clause.option for clause in clauses(game.name)} - {None} == set(game.option_names)
+    assert {clause.option for clause in GAMES[game.name].clauses} - {None} == set(game.option_names)
 
 
 def test_the_options_of_picas_are_those_that_flip_a_ruling() -> None:

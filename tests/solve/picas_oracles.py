@@ -9,11 +9,12 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from pico_widgets.players.picas import LOOK, simple_choice
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_state import CARDS, PicasDeal, PicasState, PicasView
-from pico_widgets.solve.picas import Engine
-from pico_widgets.solve.picas_worth import Judge
+from pico_widgets.core.game import LOOK
+from pico_widgets.games.picas.players.simple import simple_choice
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.state import CARDS, PicasDeal, PicasState, PicasView
+from pico_widgets.games.picas.search.engine import Engine
+from pico_widgets.games.picas.search.worth import Judge
 
 
 def ending(game: Picas, seed: int, cards: int, *, sense: float = 0.8) -> PicasState | None:

@@ -10,7 +10,7 @@ from statistics import mean
 import pytest
 from solve_oracles import FIRST, SECOND
 
-from pico_widgets.solve.pico import Game, Round, all_deals, solved_pairs
+from pico_widgets.games.pico.search.exact import Game, Round, all_deals, solved_pairs
 
 SOME = {card: FIRST[card] for card in (2, 3, 5, 8, 9, 13, 16)}
 Cards = tuple[int, ...]

@@ -10,9 +10,9 @@ from hypothesis import given
 from solve_oracles import FIRST, in_best_mixes
 from test_matrix import matrices, small
 
-from pico_widgets.solve.complementary import complementary
-from pico_widgets.solve.matrix import gap, solve
-from pico_widgets.solve.pico import Game
+from pico_widgets.games.pico.search.exact import Game
+from pico_widgets.search.complementary import complementary
+from pico_widgets.search.matrix import gap, solve
 
 REAL = 1e-7
 """What a card in no best mix is worth less, at least."""

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pico_widgets.solve.equilibrium import equilibrium, gain, worths
+from pico_widgets.search.equilibrium import equilibrium, gain, worths
 
 
 def game(sizes, payoff):

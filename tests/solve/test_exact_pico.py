@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from solve_oracles import FIRST, SECOND, game_by_definition, round_by_definition, wins
 
-from pico_widgets.solve.pico import Answer, Game, Round
-from pico_widgets.solve.rounds import beats
+from pico_widgets.games.pico.search.exact import Answer, Game, Round
+from pico_widgets.games.pico.search.rounds import beats
 
 MINE, THEIRS = (2, 5, 8, 10, 16), (3, 4, 7, 9, 13)
 OPTION = {**FIRST, 2: 4, 16: 1, 9: 4}

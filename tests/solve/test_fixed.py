@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from solve_oracles import FIRST, SECOND, wins
 
-from pico_widgets.players.pico import simple_choice
-from pico_widgets.rules.pico import Pico2
-from pico_widgets.rules.pico_state import Deal
-from pico_widgets.solve.fixed import (
+from pico_widgets.games.pico.players.simple import simple_choice
+from pico_widgets.games.pico.rules.game import Pico2
+from pico_widgets.games.pico.rules.state import Deal
+from pico_widgets.games.pico.search.exact import Game, Round
+from pico_widgets.games.pico.search.fixed import (
     Duel,
     Mix,
     Plan,
@@ -28,8 +29,7 @@ from pico_widgets.solve.fixed import (
     simple,
     uniform,
 )
-from pico_widgets.solve.matrix import gap
-from pico_widgets.solve.pico import Game, Round
+from pico_widgets.search.matrix import gap
 
 Cards = tuple[int, ...]
 PLANS = fixed_plans(FIRST)

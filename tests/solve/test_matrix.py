@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from solve_oracles import minimax
 
-from pico_widgets.solve import matrix as games
-from pico_widgets.solve.matrix import exact, gap, solve, value
+from pico_widgets.search import matrix as games
+from pico_widgets.search.matrix import exact, gap, solve, value
 
 KNOWN = [
     pytest.param([[3.0]], 3.0, id="one entry"),

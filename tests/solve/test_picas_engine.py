@@ -7,10 +7,10 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pico_widgets.rules.picas_score import count
-from pico_widgets.rules.picas_state import DOBLE_NULA, NULA, HandCount, Sheet
-from pico_widgets.solve.picas import SUIT_OF, Engine, bits, random_playout
-from pico_widgets.solve.picas_playout import Playout
+from pico_widgets.games.picas.rules.score import count
+from pico_widgets.games.picas.rules.state import DOBLE_NULA, NULA, HandCount, Sheet
+from pico_widgets.games.picas.search.engine import SUIT_OF, Engine, bits, random_playout
+from pico_widgets.games.picas.search.playout import Playout
 from tests.rules.picas_helpers import P, fast, games, seeds
 
 any_bid = st.integers(1, 13) | st.sampled_from([NULA, DOBLE_NULA])

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pico_widgets.rules.picas import Picas
-from pico_widgets.rules.picas_state import NULA
-from pico_widgets.solve.picas import SUIT_OF, Engine
-from pico_widgets.solve.picas_deals import Bidder, Deals
-from pico_widgets.solve.picas_layouts import shown
-from pico_widgets.solve.picas_playout import TAKE, TOP, Playout, follow
-from pico_widgets.solve.picas_search import bids_blind, equals, search
-from pico_widgets.solve.picas_worth import Judge
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.state import NULA
+from pico_widgets.games.picas.search.deals import Bidder, Deals
+from pico_widgets.games.picas.search.engine import SUIT_OF, Engine
+from pico_widgets.games.picas.search.layouts import shown
+from pico_widgets.games.picas.search.playout import TAKE, TOP, Playout, follow
+from pico_widgets.games.picas.search.search import bids_blind, equals, search
+from pico_widgets.games.picas.search.worth import Judge
 from tests.rules.picas_helpers import P, cards, fast, games, seeds
 
 BIDDER = Bidder()

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Pico3
-from pico_widgets.solve.pico_three import search
+from pico_widgets.core.match import Match
+from pico_widgets.games.pico.rules.game import Pico3
+from pico_widgets.games.pico.search.three import search
 
 GAME = Pico3()
 SUM = (

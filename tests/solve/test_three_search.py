@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pico_widgets.rules.match import Match
-from pico_widgets.rules.pico import Pico3
-from pico_widgets.rules.pico_state import PicoState
-from pico_widgets.solve.pico_three import search
-from pico_widgets.solve.three_ends import DRAWS
-from pico_widgets.solve.three_round import FULL, ThreeRound
+from pico_widgets.core.match import Match
+from pico_widgets.games.pico.rules.game import Pico3
+from pico_widgets.games.pico.rules.state import PicoState
+from pico_widgets.games.pico.search.three import search
+from pico_widgets.games.pico.search.three_ends import DRAWS
+from pico_widgets.games.pico.search.three_round import FULL, ThreeRound
 
 GAME = Pico3()
 games = st.sampled_from([GAME, Pico3(points={3: 4, 16: 1, 9: 1})])

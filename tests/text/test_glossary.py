@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.rulebook import rules_text
-from pico_widgets.explain.terms import TERMS, marked, terms
-from pico_widgets.rules.games import GAMES
+from pico_widgets.explain.terms import marked, terms, terms_of
 from pico_widgets.text import LANGUAGES, plain, words
 from pico_widgets.text.glossary import forms
 
@@ -41,10 +41,10 @@ def clauses(game: str, language: str) -> Iterator[tuple[str, list]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", TERMS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_term_has_its_name_and_meaning_in_each_language(game: str, language: str) -> None:
     shown = rules_text(GAMES[game].from_options({}), words(language))["glossary"]
-    assert tuple(shown) == TERMS[game]
+    assert tuple(shown) == terms_of(GAMES[game])
     for name, text in ((one["name"], one["text"]) for one in shown.values()):
         assert name[:1] == name[:1].upper()
         assert text.endswith(".")
@@ -57,7 +57,7 @@ def test_a_meaning_carries_the_numbers_in_force() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", TERMS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_trade_word_of_the_clauses_can_be_touched(game: str, language: str) -> None:
     """Wherever it stands first in a sentence it is marked, and what is marked is a form of its term."""
     pattern = re.compile(rf"\b({TRADE[language]['picas' if game == 'picas' else 'pico']})(?!\w)")
@@ -97,7 +97,7 @@ def test_the_longest_form_counts_and_no_part_of_another_word() -> None:
 
 def test_marking_changes_no_word() -> None:
     for language in LANGUAGES:
-        for game in TERMS:
+        for game in GAMES:
             say = words(language)
             for _, text in clauses(game, language):
                 assert plain(marked(plain(text), game, say)) == plain(text)

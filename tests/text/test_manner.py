@@ -13,10 +13,9 @@ from tools import catalogues
 
 def sentences(language: str) -> Iterator[tuple[str, str]]:
     """Every text of a catalogue with its key, each plural form by itself, without its marks."""
-    for message in catalogues.read(language):
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            for text in (message.string,) if isinstance(message.string, str) else message.string:
+    for folder in catalogues.folders():
+        for key, message in catalogues.messages(catalogues.read(folder, language)).items():
+            for text in catalogues.forms_of(message):
                 yield key, re.sub(r"[*\[\]]", "", text)
 
 
@@ -77,6 +76,7 @@ def test_dots_follow_a_word_without_a_space(language: str) -> None:
         ("de", r"\bAusteilung"),
         ("de", r"verlorene Nula|ist verloren\b.*Nula"),
         ("de", r"\bAuf deiner Seite\b"),
+        ("de", r"\bmit (dir|\{me\}) ein Paar"),  # a partner is called so
     ],
 )
 def test_one_thing_has_one_word_that_is_understood(language: str, word: str) -> None:
@@ -114,3 +114,23 @@ def test_the_letters_of_the_cards_are_tied_to_their_names(language: str) -> None
         for name, letter in zip(LETTERS[language].split(), "JQK", strict=True):
             assert f"{name} ({letter})" in texts[key]
     assert [key for key, text in sentences(language) if re.search(r"\b(la|las|el|der|die|the) [JQK]s?\b", text)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_verdict_is_not_the_word_with_which_its_reason_begins(language: str) -> None:
+    """ "No. No spade was played" stumbles."""
+    texts = list(sentences(language))
+    verdicts = {
+        text.strip(" .").split()[-1] for key, text in texts if key.startswith(("question.right", "question.wrong"))
+    }
+    assert not verdicts & {text.split()[0] for key, text in texts if key.startswith("picas.step.won.")}
+
+
+def test_a_spanish_suit_that_is_beaten_has_its_article() -> None:
+    assert found("es", r"\b(gana|ganan|supera|superan) a \{suit\}") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_stands_twice_in_a_row(language: str) -> None:
+    """German articles meet so at relative clauses: "die die anderen zeigen"."""
+    assert found(language, r"\b([^\W\d]+) \1\b") == []

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from pico_widgets import Picas, Pico, PicoThree
-from pico_widgets.coach import searches
-from pico_widgets.explain.picas import label
-from pico_widgets.rules.picas_state import DECK, PicasView
+from pico_widgets.games.picas.coach import searches as picas_searches
+from pico_widgets.games.picas.explain.parts import label
+from pico_widgets.games.picas.rules.state import DECK, PicasView
 from pico_widgets.widgets import coach_desk
 from tests.widgets.helpers import FakeCoach, Sent, ask, play_on, play_trick, sent
 
@@ -407,7 +407,7 @@ def test_the_review_of_picas_is_of_the_hand_that_is_counted(fake):
 
 
 def test_no_message_of_the_coach_tells_of_a_card_that_is_not_seen(picas, monkeypatch):
-    monkeypatch.setattr(searches, "PICAS_PLAYOUTS", 80)
+    monkeypatch.setattr(picas_searches, "PICAS_PLAYOUTS", 80)
     ask(picas, "look", seat=SOUTH)
     ask(picas, "coach", level=3)
     ask(picas, "choose", seat=SOUTH, choice=3)
@@ -424,7 +424,7 @@ def test_no_message_of_the_coach_tells_of_a_card_that_is_not_seen(picas, monkeyp
 
 def test_two_deals_that_look_the_same_from_a_seat_get_the_same_counsel(monkeypatch):
     """South is to bid first: it sees its own cards, whichever the others hold."""
-    monkeypatch.setattr(searches, "PICAS_PLAYOUTS", 80)
+    monkeypatch.setattr(picas_searches, "PICAS_PLAYOUTS", 80)
     told = set()
     for west, north in ((3, 0), (0, 3)):
         hands = list(Picas(deal=5, seed=1).match.start.deal.hands)

@@ -7,9 +7,10 @@ import json
 import pytest
 
 from pico_widgets import Picas, Pico, PicoThree
-from pico_widgets.players import expert_picas, expert_pico
-from pico_widgets.players.picas import LOOK
-from pico_widgets.players.pico import random_choice
+from pico_widgets.core.game import LOOK
+from pico_widgets.games.picas.players import expert as expert_picas
+from pico_widgets.games.pico.players import expert as expert_pico
+from pico_widgets.games.pico.players.simple import random_choice
 from tests.widgets.helpers import Sent, ask, play_trick
 
 HANDS = [[2, 6, 8, 9, 10], [3, 4, 7, 13, 16]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pico_widgets import Picas
-from pico_widgets.explain import picas_count
-from pico_widgets.rules.picas_state import DOBLE_NULA
+from pico_widgets.games.picas.explain import count as picas_count
+from pico_widgets.games.picas.rules.state import DOBLE_NULA
 from tests.widgets.helpers import ask
 from tests.widgets.picas_table import SOUTH, SUITS, bid, counted, go_on, go_to, hand, plain, play, stage
 
@@ -86,7 +86,7 @@ def test_a_trick_that_is_explained_can_be_shown_as_the_pairs_stood_before_it(tab
     for _ in range(4):
         go_to(table, "trick")
         after, before = ([pair["tricks"]["won"] for pair in table.view[key]] for key in ("pairs", "before"))
-        trick = table.showing.trick
+        trick = table.screen.trick
         assert (sum(after), sum(before)) == (trick, trick - 1)
         (now,), (then,) = (table.view[key][0]["nulas"] for key in ("pairs", "before"))
         lost = any(play["winner"] for play in table.view["cross"] if play["seat"] == SOUTH)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pico_widgets import Explained, Picas, Prose, StartPage
-from pico_widgets.rules.game import Refused
+from pico_widgets.core.game import Refused
 from pico_widgets.text import words
 from pico_widgets.widgets.pages import PAGES
 from tests.widgets.helpers import ask

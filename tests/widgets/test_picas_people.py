@@ -8,10 +8,10 @@ import re
 import pytest
 
 from pico_widgets import Picas, PicoThree
-from pico_widgets.explain.picas import label
-from pico_widgets.rules.codes import CodeError, read_deal, read_share
-from pico_widgets.rules.picas_state import DECK, SEATS
-from pico_widgets.rules.records import RecordError, record_from_json, replay
+from pico_widgets.core.codes import CodeError, read_deal, read_share
+from pico_widgets.core.records import RecordError, record_from_json, replay
+from pico_widgets.games.picas.explain.parts import label
+from pico_widgets.games.picas.rules.state import DECK, SEATS
 from tests.widgets.helpers import ask, sent
 from tests.widgets.picas_table import SOUTH, bid, go_on, go_to, plain, play, stage
 

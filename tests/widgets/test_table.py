@@ -7,8 +7,8 @@ import json
 import pytest
 
 from pico_widgets import Picas, Pico, PicoThree
-from pico_widgets.rules.codes import read_share, write_deal, write_share
-from pico_widgets.rules.match import Match
+from pico_widgets.core.codes import read_share, write_deal, write_share
+from pico_widgets.core.match import Match
 from pico_widgets.text import words
 from pico_widgets.widgets.shared import shared
 from tests.widgets.helpers import ask, play_on, play_trick, sent

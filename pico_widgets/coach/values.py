@@ -1,0 +1,39 @@
+"""How the values of choices are read: chances, how far off they may be, and what a choice gives away."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from pico_widgets.coach import estimates
+from pico_widgets.coach.speech import Speech, tenths_lost
+from pico_widgets.core.game import Choice
+from pico_widgets.search.estimate import Estimate
+
+LEAST = 10
+"""A choice that costs fewer tenths of a hundredth of the win than this costs next to nothing."""
+
+
+def chance(value: float, speech: Speech, *, exact: bool) -> str:
+    """A chance in a table: with a decimal if it is exact."""
+    return speech.percent(value) if exact else speech.whole_percent(value)
+
+
+def error(stderr: float, speech: Speech) -> str:
+    """How far off a chance that was tried out may be: "give or take 3"."""
+    return speech.say("coach.mix.error", error=str(error_of(stderr)))
+
+
+def error_of(stderr: float) -> int:
+    """The same in whole hundredths, at least 1 and, as no chance is further off, at most 100."""
+    return min(100, max(1, math.ceil(100 * estimates.ERRORS * stderr - 0.5)))
+
+
+def lost(found: Sequence[Estimate], choice: Choice) -> int:
+    """What a choice gives away of the win, in tenths of a hundredth, from the chances as they are read."""
+    mine, best = estimates.of(found, choice), estimates.best(found)
+    if estimates.is_best(found, choice):
+        return 0
+    if estimates.exact(found):
+        return max(0, tenths_lost(best.value, mine.value))
+    return max(0, 10 * (round(100 * best.value) - round(100 * mine.value)))

@@ -1,0 +1,147 @@
+"""What a game brings: one value that names all its parts, each loaded when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from pico_widgets.core.clauses import Clause
+
+Unit = Literal["round", "hand"]
+"""What the parts of a match are called in sentences: rounds of one game, or hands that are dealt anew."""
+
+
+def load(package: str, reference: str) -> Any:
+    """What a reference "module:attribute" names; a module that begins with "." lies in `package`.
+
+    Without an attribute it is the module itself.  Raises ImportError or AttributeError.
+    """
+    module, _, attribute = reference.partition(":")
+    loaded = import_module(module, package)
+    return getattr(loaded, attribute) if attribute else loaded
+
+
+class Players(Mapping[str, Any]):
+    """The players of one game by name; a player's module is loaded when it is first asked for."""
+
+    def __init__(self, package: str, references: Mapping[str, str]) -> None:
+        """`references`: for each name where its function is (see `load`)."""
+        self._package = package
+        self._references = references
+
+    def __getitem__(self, name: str) -> Any:
+        return load(self._package, self._references[name])
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._references
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._references)
+
+    def __len__(self) -> int:
+        return len(self._references)
+
+
+@dataclass(frozen=True)
+class GameDescriptor:
+    """A game by its parts.  References are "module:attribute", a leading dot for a module of `package`.
+
+    `name` stands in records and begins each clause id; `letter` begins its deal codes.  `table` is the name of its
+    table for code (`from pico_widgets import Pico`).  `package` is the game's own, with its catalogues in `locales/`.
+    `order` is its place among the games that are shown, `seats` how many play.
+
+    `rules`: the class of the game (`core.game.Game`).  `records`: a module with the functions of
+    `core.records.RecordFormat`.  `clauses`: a tuple of `core.clauses.Clause`.  `match`: the class of a match.
+    `explainer`: an `explain.trace.Explainer`.  `rulebook`: an `explain.rulebook.Rulebook`.
+    `terms`: ids of its words in the glossary.  `players`: functions (game, view, rng) -> choice by name, "simple"
+    among them.  `coach`: a `coach.coaches.Coach`, or None: then no coach is offered.  `commands`: modules with the
+    functions `add` and `run`, by the name of the command.
+    """
+
+    name: str
+    letter: str
+    table: str
+    package: str
+    rules_at: str
+    records_at: str
+    clauses_at: str
+    explainer_at: str
+    rulebook_at: str
+    player_references: Mapping[str, str]
+    seats: int
+    match_at: str = "pico_widgets.core.match:Match"
+    coach_at: str | None = None
+    terms: tuple[str, ...] = ()
+    commands_at: Mapping[str, str] = field(default_factory=dict)
+    unit: Unit = "round"
+    order: int = 100
+
+    def _load(self, reference: str) -> Any:
+        return load(self.package, reference)
+
+    @cached_property
+    def rules(self) -> Any:
+        """The class of the game; `from_options` makes one."""
+        return self._load(self.rules_at)
+
+    def from_options(self, options: Mapping[str, Any]) -> Any:
+        """The game under the options of a record.  Raises `OptionError`."""
+        return self.rules.from_options(options)
+
+    @cached_property
+    def records(self) -> Any:
+        """The module that reads, replays and writes its records."""
+        return self._load(self.records_at)
+
+    @cached_property
+    def match(self) -> Any:
+        """The class of a match that is being played."""
+        return self._load(self.match_at)
+
+    @cached_property
+    def clauses(self) -> tuple[Clause, ...]:
+        """Its clauses in the order of the rules, then its rulings."""
+        found: tuple[Clause, ...] = self._load(self.clauses_at)
+        return found
+
+    @cached_property
+    def explainer(self) -> Any:
+        """What tells its records."""
+        return self._load(self.explainer_at)()
+
+    @cached_property
+    def rulebook(self) -> Any:
+        """What says its rules."""
+        return self._load(self.rulebook_at)()
+
+    @cached_property
+    def coach(self) -> Any:
+        """Its coach, or None."""
+        return None if self.coach_at is None else self._load(self.coach_at)()
+
+    @cached_property
+    def players(self) -> Players:
+        """Its players by name."""
+        return Players(self.package, self.player_references)
+
+    @cached_property
+    def commands(self) -> Mapping[str, Any]:
+        """The modules of its own commands by name."""
+        return {name: self._load(reference) for name, reference in self.commands_at.items()}
+
+    @property
+    def family(self) -> str:
+        """The last name of its package: with it begin the keys of the sentences that games of one package share."""
+        return self.package.rpartition(".")[2]
+
+    @cached_property
+    def locales(self) -> Path:
+        """The folder of its catalogues."""
+        module = import_module(self.package)
+        assert module.__file__ is not None
+        return Path(module.__file__).parent / "locales"

@@ -1,0 +1,144 @@
+"""The shape of every game: seats, choices, refusals, events, and what a game module offers.
+
+It knows no game, no language and no screen.  A game is its options, a state is an immutable value,
+and `play` is a pure function; undo, replay and "what if" are keeping states, nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol, TypeVar
+
+from pico_widgets.core.frozen import Frozen
+
+Seat = int
+"""Seats count from 0.  In Pico for three, seat 1 sits to the left of seat 0."""
+
+Choice = int | str
+"""A Pico card is its strength (10); a Picas card is suit and rank ("S10"); a bid is 1 to 13, "nula", "doble nula"."""
+
+LOOK = "look"
+"""What a player returns who looks at its cards before it chooses, in a game where that makes a difference."""
+
+Operands = Mapping[str, Any]
+"""What a sentence needs to be said: numbers, cards, seats, by name."""
+
+RefusalKind = Literal["not_a_card", "not_in_hand", "not_your_turn", "breaks"]
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a choice cannot be made: which mistake it is, and the clause that it goes against.
+
+    `kind` tells four mistakes apart: no card of this game, a card that is not in this hand,
+    a seat that is not to choose now, a choice that breaks the clause.
+    """
+
+    kind: RefusalKind
+    clause: str
+    seat: Seat
+    choice: Any
+    operands: Operands = field(default_factory=dict)
+
+
+class Refused(ValueError):
+    """Raised by `play` for a choice that `why_not` refuses; carries the refusal."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.kind}: {refusal.clause} (seat {refusal.seat}, choice {refusal.choice!r})")
+        self.refusal = refusal
+
+
+class OptionError(ValueError):
+    """An option that the game does not have, or a value that it cannot take.
+
+    `key` names the sentence that says so, `operands` what it needs.
+    """
+
+    def __init__(self, key: str, **operands: Any) -> None:
+        super().__init__(f"{key}: {operands}")
+        self.key = key
+        self.operands: Operands = operands
+
+
+class Event(Frozen):
+    """One thing that happened, with the clause by which it did."""
+
+    clause: str
+
+
+class State(Protocol):
+    """Where a game stands.  Frozen; two equal positions are equal values."""
+
+    @property
+    def round(self) -> int:
+        """The round (hand, in Picas) that is being played, from 1."""
+
+    @property
+    def trick(self) -> int:
+        """The trick of that round that is being played, from 1."""
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that must choose now, together; empty once the game has ended."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points so far of each side."""
+
+
+S = TypeVar("S", bound=State)
+D = TypeVar("D")
+V = TypeVar("V", covariant=True)
+
+
+class Game(Protocol[S, D, V]):
+    """What a game module offers.  `S` is its state, `D` its deal, `V` what a seat may know."""
+
+    @property
+    def name(self) -> str:
+        """The name in records: pico2, pico3, picas."""
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def sides(self) -> tuple[Seat | str, ...]:
+        """Who wins together, as records name them: seat s belongs to side s modulo their number."""
+
+    @property
+    def cards(self) -> tuple[Choice, ...]:
+        """Every card of the deck."""
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that differ from their defaults, as a record writes them."""
+
+    def options_number(self) -> int:
+        """The options as one number for deal codes, 0 for the defaults; the same for ever."""
+
+    def deal(self, seed: int) -> D:
+        """The deal of a seed (0 to 2**32 - 1), the same for ever."""
+
+    def why_no_deal(self, deal: D) -> Refusal | None:
+        """None if the deck can be dealt so, or the reason why not."""
+
+    def start(self, deal: D) -> tuple[S, tuple[Event, ...]]:
+        """The first state, and the dealer's acts."""
+
+    def why_not(self, state: S, seat: Seat, choice: object) -> Refusal | None:
+        """None if `seat` may choose so now, or the reason why not."""
+
+    def legal(self, state: S, seat: Seat) -> tuple[Choice, ...]:
+        """All that `seat` may choose now, in hand order."""
+
+    def play(self, state: S, choices: Mapping[Seat, Choice]) -> tuple[S, tuple[Event, ...]]:
+        """The state after the choices of all of `state.to_act`, and what happened.  Raises `Refused`."""
+
+    def view(self, state: S, seat: Seat) -> V:
+        """All that `seat` may know of `state`, and nothing else."""

@@ -1,0 +1,52 @@
+"""Picas, a Spanish Spades for four."""
+
+from __future__ import annotations
+
+from pico_widgets.core.descriptor import GameDescriptor
+
+PICAS = GameDescriptor(
+    name="picas",
+    letter="S",
+    table="Picas",
+    package=__name__,
+    order=3,
+    seats=4,
+    unit="hand",
+    rules_at=".rules.game:Picas",
+    records_at=".rules.records",
+    clauses_at=".rules.clauses:PICAS",
+    match_at=".rules.match:PicasMatch",
+    explainer_at=".explain.record:PicasExplainer",
+    rulebook_at=".explain.rulebook:PicasRulebook",
+    player_references={
+        "random": ".players.simple:random_choice",
+        "simple": ".players.simple:simple_choice",
+        "expert": ".players.expert:expert_choice",
+    },
+    coach_at=".coach.coach:PicasCoach",
+    terms=(
+        "picas_trick",
+        "suit",
+        "lead",
+        "follow",
+        "void",
+        "trump",
+        "broken",
+        "discard",
+        "bid",
+        "contract",
+        "overtrick",
+        "penalty",
+        "nula",
+        "doble",
+        "blind",
+        "pair",
+        "partner",
+        "dealer",
+        "picas_hand",
+        "match",
+        "count",
+        "claim",
+    ),
+)
+"""Picas."""

@@ -1,0 +1,118 @@
+"""Why to bid what: the hand counted by hand, the bids so far, the overtricks, and whether to think of a nula."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pico_widgets.coach.speech import sentences
+from pico_widgets.games.picas.coach.facts import Facts
+from pico_widgets.games.picas.coach.hand import HandCount, count_hand
+from pico_widgets.games.picas.coach.phrases import Teller
+from pico_widgets.games.picas.players.simple import nula_risk
+from pico_widgets.games.picas.rules.score import DOBLE_NULA_WORTH, NULA_WORTH, PENALTY, PENALTY_AT
+from pico_widgets.games.picas.rules.state import HAND_SIZE, Cards, number_of
+from pico_widgets.text import Runs
+
+Json = dict[str, Any]
+
+LITTLE_RISK = 3.5
+"""A hand that fears no more than this (`nula_risk`) may think of a nula."""
+
+LOW = 4
+"""With so few half tricks counted one may think of a nula, and is told if the hand forbids it."""
+
+NEAR = 7
+"""From so many overtricks on a pair thinks of the penalty when it bids."""
+
+
+def nudge(facts: Facts, teller: Teller) -> Runs:
+    """Where to look before a bid."""
+    if facts.view.hand is None:
+        return teller.me("coach.picas.nudge.blind")
+    if nula_in_question(facts):
+        return teller.me("coach.picas.nudge.nula")
+    count = counted(facts)
+    return teller.me("coach.picas.nudge.sure" if count.sure or count.likely else "coach.picas.nudge.any")
+
+
+def nula_in_question(facts: Facts) -> bool:
+    """Whether the hand is low enough to think of a nula."""
+    hand = facts.view.hand or ()
+    return not facts.highest("S") and nula_risk(facts.game, hand) <= LITTLE_RISK
+
+
+def counted(facts: Facts) -> HandCount:
+    """The hand of the seat, counted by hand."""
+    return count_hand(facts.game, facts.view.hand or ())
+
+
+def reason(facts: Facts, teller: Teller) -> Json:
+    """What the hand is worth, as a table, and what speaks for more or less, in sentences."""
+    if facts.view.hand is None:
+        key = "coach.picas.blind.lose" if facts.game.nula_failed == "lose" else "coach.picas.blind.nothing"
+        return {"text": sentences([teller.say.rich(key, worth=str(DOBLE_NULA_WORTH)), *_bids(facts, teller, None)])}
+    count = counted(facts)
+    kind = "low" if count.halves < 2 else "safe" if count.halves == 2 * len(count.sure) else "so"
+    parts = [teller.say.rich(f"coach.picas.count.{kind}", bid=str(count.bid)), *_bids(facts, teller, count.bid)]
+    bags = facts.view.bags[facts.pair]
+    if NEAR <= bags < PENALTY_AT:
+        operands = {"bags": str(bags), "loss": str(PENALTY)}
+        parts.append(teller.me("coach.picas.bids.bags", PENALTY_AT - bags, **operands))
+    if nula_in_question(facts):
+        parts.append(teller.me("coach.picas.count.nula", worth=str(NULA_WORTH)))
+    elif facts.highest("S") and count.halves <= LOW:
+        parts.append(teller.me("coach.picas.hand.top"))
+    return {"text": sentences(parts), "count": table(count, teller)}
+
+
+def _bids(facts: Facts, teller: Teller, mine: int | None) -> list[Runs]:
+    """What has been bid so far, and what it makes together with the number `mine`."""
+    view, say = facts.view, teller.say
+    parts: list[Runs] = []
+    partner = view.bid_of(facts.partner)
+    if partner is not None:
+        parts.append(teller.me("coach.picas.bids.partner", name=teller.name(facts.partner), bid=teller.bid(partner)))
+        if mine is not None and isinstance(partner, int):
+            parts.append(teller.me("coach.picas.bids.contract", bid=str(mine), n=str(partner + mine)))
+    if view.bids:
+        total = sum(map(number_of, view.bids))
+        parts.append(say.rich("coach.picas.bids.sum", n=str(total), all=str(HAND_SIZE)))
+        if mine is not None and len(view.bids) == 3 and total + mine > HAND_SIZE:
+            parts.append(say.rich("coach.picas.bids.over", bid=str(mine), n=str(total + mine)))
+    return parts
+
+
+# --- the count as a table -----------------------------------------------------------------------
+
+
+def table(count: HandCount, teller: Teller) -> Json:
+    """The count of a hand: sure tricks, likely ones, those that count half, and what they make together."""
+    say = teller.say
+    suits = say.listed([teller.telling.suit(suit) for suit in count.short])
+    long = say("coach.picas.count.long", count.long) if count.long else None
+    ruffs = say("coach.picas.count.short", count.ruffs, suits=suits) if count.ruffs else None
+    rows = [
+        _row("sure", count.sure, None, 2 * len(count.sure), teller),
+        _row("likely", count.likely, long, 2 * (len(count.likely) + count.long), teller),
+        _row("perhaps", count.perhaps, ruffs, len(count.perhaps) + count.ruffs, teller),
+    ]
+    total = {"label": say("coach.picas.count.total"), "value": halves(count.halves)}
+    return {"title": say("coach.picas.count.title"), "rows": rows, "total": total}
+
+
+def _row(kind: str, cards: Cards, more: str | None, worth: int, teller: Teller) -> Json:
+    say = teller.say
+    named = [teller.say.plain([teller.named(card).run()]) for card in cards] + ([more] if more else [])
+    return {
+        "label": say(f"coach.picas.count.{kind}"),
+        "cards": list(cards),
+        "text": more,
+        "value": halves(worth),
+        "said": say.listed(named) if named else "–",
+    }
+
+
+def halves(n: int) -> str:
+    """Half tricks as tricks: "3½"."""
+    whole, half = divmod(n, 2)
+    return f"{whole or ''}½" if half else str(whole)

@@ -1,0 +1,118 @@
+"""The coach of Picas, as the shared layers ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pico_widgets.coach.advice import seat_advice
+from pico_widgets.coach.levels import NONE, Asked
+from pico_widgets.core.game import Choice, Seat
+from pico_widgets.core.records import Replay
+from pico_widgets.games.picas.coach import hints
+from pico_widgets.games.picas.coach.numbers import rows
+from pico_widgets.games.picas.coach.phrases import Teller
+from pico_widgets.games.picas.coach.review import picas_review
+from pico_widgets.games.picas.coach.searches import PICAS_PLAYOUTS, picas_estimates
+from pico_widgets.games.picas.explain.phrases import compass
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.state import SEATS, PicasState, PicasView
+from pico_widgets.search.estimate import Estimate
+from pico_widgets.text import Words
+
+Json = dict[str, Any]
+
+
+class PicasCoach:
+    """The coach at Picas: it sees what the seat sees."""
+
+    playouts = PICAS_PLAYOUTS
+
+    def state_for(self, game: Picas, state: PicasState, seat: Seat) -> PicasView:
+        """The seat's view."""
+        return game.view(state, seat)
+
+    def counsel(
+        self,
+        game: Picas,
+        state: PicasView,
+        seat: Seat,
+        say: Words,
+        names: Sequence[str | None],
+        *,
+        asked: Asked,
+        chosen: Choice | None,
+        playouts: int | None,
+        seed: int,
+    ) -> Json:
+        """The levels asked for."""
+        return hints.counsel(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
+
+    def review(
+        self,
+        played: Replay,
+        seat: Seat,
+        say: Words,
+        names: Sequence[str | None],
+        *,
+        hand: int | None,
+        playouts: int | None,
+        seed: int,
+    ) -> Json:
+        """The review of a hand, by a search at every choice of the seat."""
+        return picas_review(played.game, played.turns, hand, Teller(say, names, seat, played.game), playouts, seed)
+
+    def advise(self, played: Replay, playouts: int | None, seed: int) -> Json:
+        """What each bid or card of the seat whose turn it is is worth."""
+        state = played.state
+        if state.turn is None:
+            return {"seats": []}
+        found = picas_estimates(played.game, played.game.view(state, state.turn), playouts, seed)
+        return {"seats": [seat_advice(SEATS[state.turn], found, mixed=False)]}
+
+    def where(self, played: Replay, say: Words) -> str:
+        """ "Hand 2, trick 3"."""
+        state = played.state
+        if not state.to_act:
+            return say("ui.where.result") if state.over else say("coach.told.counted", hand=state.round)
+        if state.trick:
+            return say("picas.where.trick", hand=state.round, trick=state.trick)
+        return say("coach.told.bids", hand=state.round)
+
+    def nobody(self, played: Replay, advice: Json, say: Words) -> str:
+        """That the match has ended, or that the next hand is yet to be dealt."""
+        return say("coach.told.ended" if played.state.over else "coach.told.between")
+
+    def summary(self, advice: Json, say: Words) -> str | None:
+        """Nothing: the rows say it all."""
+        return None
+
+    def basis(self, choices: Sequence[Json], say: Words) -> str:
+        """How many layouts were solved, or how many playouts stand behind the numbers."""
+        if all("layouts" in one for one in choices):
+            return say("coach.told.layouts", max(one["layouts"] for one in choices))
+        return say("coach.told.estimated", playouts=str(max(one.get("playouts", 0) for one in choices)))
+
+    def seat_table(self, played: Replay, seat: Json, say: Words) -> tuple[str, list[list[str]]]:
+        """The rows of the coach at the table: cards that cannot be told apart, bids that are about as good."""
+        at = SEATS.index(seat["seat"])
+        teller, bidding = Teller(say, compass(say), at, played.game), not played.state.trick
+        blind = bidding and at not in played.state.looked
+        found = tuple(_estimate(one, one["choice"] in seat["best"]) for one in seat["choices"])
+        out = []
+        for row in rows(found, teller, None, bidding=bidding):
+            value = f"{row.value}, {row.error}" if row.error else row.value
+            out.append(
+                [
+                    row.choices[0] if bidding else row.named,
+                    "" if value == NONE else say("coach.told.match", value=value),
+                    "" if row.points in (None, NONE) else say("coach.told.points", value=row.points or ""),
+                    row.tag(teller),
+                ]
+            )
+        return teller.my("coach.told.blind" if blind else "coach.told.seat"), out
+
+
+def _estimate(one: Json, best: bool) -> Estimate:
+    playouts, layouts = one.get("playouts", 0), one.get("layouts")
+    return Estimate(one["choice"], one["value"], one["stderr"], playouts, None, one["points"], layouts, best)

@@ -1,0 +1,188 @@
+"""The coach at Picas: a nudge, the reason, the numbers of each bid or card, and what a choice was worth.
+
+It sees what the seat sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pico_widgets.coach.levels import Asked, levels
+from pico_widgets.coach.speech import sentences
+from pico_widgets.core.game import Choice, Seat
+from pico_widgets.games.picas.coach import bids as picas_bids
+from pico_widgets.games.picas.coach.facts import Facts
+from pico_widgets.games.picas.coach.numbers import numbers, worth
+from pico_widgets.games.picas.coach.phrases import Teller
+from pico_widgets.games.picas.coach.searches import Estimates, picas_estimates
+from pico_widgets.games.picas.rules.events import Pair
+from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.rules.score import PENALTY, PENALTY_AT
+from pico_widgets.games.picas.rules.state import PicasView
+from pico_widgets.text import Runs, Words
+
+Json = dict[str, Any]
+
+
+def counsel(
+    game: Picas,
+    view: PicasView,
+    seat: Seat,
+    say: Words,
+    names: Sequence[str | None],
+    *,
+    asked: Asked,
+    chosen: Choice | None = None,
+    playouts: int | None = None,
+    seed: int = 0,
+) -> Json:
+    """The levels asked for, for the seat of `view`, and what its choice is worth if it has one."""
+    if view.seat != seat:
+        raise ValueError(f"this is the view of seat {view.seat}, not of seat {seat}")
+    facts, teller = Facts(game, view), Teller(say, names, seat, game)
+
+    def found() -> Estimates:
+        return picas_estimates(game, view, playouts, seed)
+
+    return levels(
+        teller,
+        asked,
+        nudge=lambda: nudge(facts, teller),
+        reason=lambda: reason(facts, teller),
+        numbers=lambda: numbers(facts, found(), teller, chosen),
+        worth=None if chosen is None else lambda: worth(facts, found(), teller, chosen),
+    )
+
+
+# --- the nudge ----------------------------------------------------------------------------------
+
+
+def nudge(facts: Facts, teller: Teller) -> Runs:
+    """A question that points at what matters most in this choice."""
+    view = facts.view
+    if facts.bidding:
+        return picas_bids.nudge(facts, teller)
+    if len(facts.cards) == 1:
+        return teller.me("coach.picas.nudge.only")
+    if facts.avoids(facts.seat):
+        return teller.me(f"coach.picas.nudge.avoid.{_avoiding(facts)}", bid=teller.bid(view.bid_of(facts.seat)))
+    winner = facts.winning[0] if facts.winning else None
+    if winner == facts.partner and facts.avoids(winner) and (facts.beaters or not facts.last):
+        operands = {"name": teller.name(winner), "bid": teller.bid(view.bid_of(winner))}
+        return teller.me(f"coach.picas.nudge.{'save' if facts.beaters else 'rescue'}", **operands)
+    for rival in facts.rivals:
+        if facts.avoids(rival) and rival in facts.takers:
+            operands = {"name": teller.name(rival), "bid": teller.bid(view.bid_of(rival))}
+            return teller.say.rich("coach.picas.nudge.spoil", **operands)
+    if view.table and not facts.beaters:
+        return teller.me("coach.picas.nudge.discard")
+    mine, theirs = facts.standing(facts.pair), facts.standing(1 - facts.pair)
+    if mine == theirs == "lost":
+        return teller.say.rich("coach.picas.nudge.lost.both")
+    if mine == "lost":
+        return teller.me("coach.picas.nudge.lost.needed" if theirs == "need" else "coach.picas.nudge.lost")
+    if mine == "made":
+        return teller.me("coach.picas.nudge.made")
+    if winner == facts.partner:
+        return teller.me("coach.picas.nudge.partner")
+    if view.table and len(facts.beaters) == len(facts.cards):
+        return teller.me("coach.picas.nudge.spare" if facts.last else "coach.picas.nudge.enough")
+    return teller.say.rich("coach.picas.nudge.follow" if view.table else "coach.picas.nudge.lead")
+
+
+def _avoiding(facts: Facts) -> str:
+    """What a seat that must win no trick has to think of here."""
+    if not facts.view.table:
+        return "lead"
+    if len(facts.beaters) < len(facts.cards):
+        return "below"
+    return "forced" if facts.last else "above"
+
+
+# --- the reason ---------------------------------------------------------------------------------
+
+
+def reason(facts: Facts, teller: Teller) -> Json:
+    """The hand counted for a bid; or who wins the trick so far, what beats it, and what the pairs need."""
+    if facts.bidding:
+        return picas_bids.reason(facts, teller)
+    parts = _trick(facts, teller)
+    if len(facts.cards) > 1:
+        parts += _nulas(facts, teller)
+        mine, theirs = (facts.standing(pair) for pair in (facts.pair, 1 - facts.pair))
+        parts.append(_contract(facts, teller, facts.pair))
+        if mine != "need":
+            parts.append(_contract(facts, teller, 1 - facts.pair, also=mine == theirs))
+        if mine == "made":
+            parts.append(_bags(facts, teller))
+    return {"text": sentences(parts)}
+
+
+def _trick(facts: Facts, teller: Teller) -> list[Runs]:
+    """Who wins the trick so far, and which cards beat that."""
+    parts: list[Runs] = []
+    if facts.winning is None:
+        parts.append(teller.me("coach.picas.lead"))
+    else:
+        winner, card = facts.winning
+        parts.append(teller.say.rich("coach.picas.winning", card=teller.telling.card(card, "of", teller.name(winner))))
+        if winner == facts.partner:
+            parts.append(teller.me("coach.picas.partner", name=teller.name(winner)))
+    if len(facts.cards) == 1:
+        return [*parts, teller.me("coach.picas.only", card=teller.the(facts.cards[0]))]
+    if facts.winning is not None:
+        beaters = facts.beaters
+        if not beaters or len(beaters) == len(facts.cards):
+            parts.append(teller.me(f"coach.picas.beat.{'all' if beaters else 'none'}"))
+        else:
+            lone = len(beaters) == 1
+            cards = teller.say.listed_rich([teller.subject(card) if lone else teller.named(card) for card in beaters])
+            parts.append(teller.say.rich("coach.picas.beat.some", len(beaters), cards=cards))
+        if facts.last:
+            parts.append(teller.me("coach.picas.last"))
+    return parts
+
+
+def _nulas(facts: Facts, teller: Teller) -> list[Runs]:
+    """Which nulas stand or have failed, as far as they matter to this seat."""
+    parts: list[Runs] = []
+    view = facts.view
+    if facts.nula(facts.seat):
+        below = facts.winning is not None and len(facts.beaters) < len(facts.cards)
+        kind = "lost" if not facts.avoids(facts.seat) else "below" if below else "mine"
+        key = f"coach.picas.nula.{kind}"
+        parts.append(teller.me(key, bid=teller.bid(view.bid_of(facts.seat))))
+    if facts.avoids(facts.partner):
+        operands = {"name": teller.name(facts.partner), "bid": teller.bid(view.bid_of(facts.partner))}
+        key = "coach.picas.nula.partner" if _can_help(facts) else "coach.picas.nula.partner.alone"
+        parts.append(teller.me(key, **operands))
+    for rival in facts.rivals:
+        if facts.avoids(rival):
+            operands = {"name": teller.name(rival), "bid": teller.bid(view.bid_of(rival))}
+            parts.append(teller.say.rich("coach.picas.nula.other", **operands))
+    return parts
+
+
+def _can_help(facts: Facts) -> bool:
+    """Whether the seat may win a trick in the place of its partner: this one, that the partner may still win."""
+    return facts.partner in facts.takers and not facts.avoids(facts.seat) and facts.seat in facts.takers
+
+
+def _contract(facts: Facts, teller: Teller, pair: Pair, *, also: bool = False) -> Runs:
+    """What a pair needs and how many tricks it may win, or how its contract stands; `also`: like the other pair's."""
+    standing = facts.standing(pair)
+    if standing == "need":
+        key = "coach.picas.need" if facts.may_count(pair) else "coach.picas.need.after"
+        return teller.pair(key, pair, facts.need(pair), left=str(facts.left(pair)))
+    return teller.pair(f"coach.picas.{standing}.also" if also else f"coach.picas.{standing}", pair)
+
+
+def _bags(facts: Facts, teller: Teller) -> Runs:
+    bags = facts.bags(facts.pair)
+    if bags < PENALTY_AT:
+        return teller.say.rich("coach.picas.bags", bags=str(bags), most=str(PENALTY_AT), loss=str(PENALTY))
+    if facts.game.bags_carry:
+        operands = {"most": str(PENALTY_AT), "each": str(PENALTY), "loss": str(PENALTY * (bags // PENALTY_AT))}
+        return teller.say.rich("coach.picas.bags.carry", bags=str(bags), **operands)
+    return teller.say.rich("coach.picas.bags.full", bags=str(bags), loss=str(PENALTY))

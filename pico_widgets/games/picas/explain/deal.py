@@ -1,0 +1,139 @@
+"""The deal and the bids of a hand of Picas, told from their events: a step for each, with warnings.
+
+No rule is decided here: every number comes from an event of `rules.picas_events`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pico_widgets.core.game import Event
+from pico_widgets.explain.steps import Step, Target
+from pico_widgets.games.picas.explain.phrases import PicasStep, PicasTelling, joined
+from pico_widgets.games.picas.rules.events import (
+    Bid,
+    BiddingOpened,
+    BidMade,
+    CardsSeen,
+    Claimed,
+    ContractSet,
+    DealerSet,
+    Dealt,
+    FirstLeader,
+    Looked,
+)
+from pico_widgets.games.picas.rules.score import DOBLE_NULA_WORTH, NULA_WORTH
+from pico_widgets.games.picas.rules.state import DOBLE_NULA, HAND_SIZE, Cards, PicasState, number_of, pair_of
+from pico_widgets.text import Runs
+
+
+def deal_steps(
+    telling: PicasTelling, number: int, events: Sequence[Event], hands: Sequence[Cards] | None = None
+) -> list[Step]:
+    """The steps of hand `number` up to its first lead; `hands` are told too where everybody may see them."""
+    steps: list[Step] = []
+    blind = {event.seat for event in events if isinstance(event, BidMade) and event.bid == DOBLE_NULA}
+    for event in events:
+        match event:
+            case DealerSet():
+                steps.append(_dealer(telling, number, event))
+            case Dealt():
+                sentence = telling.seat("picas.step.deal", event.first, size=event.count)
+                steps.append(PicasStep(event.clause, sentence))
+                steps += _hands(telling, event, hands or ())
+            case BiddingOpened():
+                sentence = telling.words.rich("picas.step.bidding", seats=telling.who(event.seats), most=HAND_SIZE)
+                steps.append(PicasStep(event.clause, sentence))
+            case Looked():
+                sentence = telling.seat("picas.step.looked", event.seat)
+                steps.append(PicasStep(event.clause, sentence, point=(_seat(event.seat),)))
+            case BidMade():
+                steps.append(_bid(telling, event))
+            case CardsSeen() if event.seat in blind:
+                steps.append(
+                    PicasStep(event.clause, telling.seat("picas.step.seen", event.seat), point=(_seat(event.seat),))
+                )
+            case ContractSet():
+                point: tuple[Target, ...] = ({"at": "pair", "pair": event.pair},)
+                steps.append(PicasStep(event.clause, _contract(telling, event), point=point))
+            case FirstLeader():
+                sentence = telling.seat("picas.step.first", event.seat)
+                steps.append(PicasStep(event.clause, sentence, point=(_seat(event.seat),)))
+                steps.append(PicasStep("picas.lead.nospade", telling.words.rich("picas.step.nospade")))
+    return steps
+
+
+def bid_warning(telling: PicasTelling, state: PicasState, bid: Bid) -> Runs | None:
+    """What to warn the bidder whose turn it is of, before the bid is made; None if there is nothing."""
+    seat = state.turn
+    partner = None if seat is None else state.bid_of((seat + 2) % 4)
+    if partner is None or number_of(partner) + number_of(bid) <= HAND_SIZE:
+        return None
+    return _exceeds(telling)
+
+
+def claim_step(telling: PicasTelling, event: Claimed) -> Step:
+    """`picas.ruling.claim`: the rest is decided; the tricks that each seat still wins."""
+    each = [
+        telling.words("picas.step.claim.seat", name=telling.name(seat), tricks=telling.tricks(n))
+        for seat, n in enumerate(event.tricks)
+    ]
+    return PicasStep(event.clause, telling.words.rich("picas.step.claim", each=telling.words.listed(each)))
+
+
+def _seat(seat: int) -> Target:
+    return {"at": "seat", "seat": seat}
+
+
+def _dealer(telling: PicasTelling, number: int, event: DealerSet) -> Step:
+    key = "picas.step.dealer.drawn" if event.before is None else "picas.step.dealer.next"
+    return PicasStep(event.clause, telling.seat(key, event.seat, hand=number), point=(_seat(event.seat),))
+
+
+def _hands(telling: PicasTelling, event: Dealt, hands: Sequence[Cards]) -> list[Step]:
+    return [
+        PicasStep(event.clause, telling.seat("picas.step.holds", seat, cards=telling.holding(hand)))
+        for seat, hand in enumerate(hands)
+    ]
+
+
+def _bid(telling: PicasTelling, event: BidMade) -> Step:
+    if isinstance(event.bid, int):
+        said = [telling.seat("picas.step.bid", event.seat, event.bid)]
+    elif event.bid == DOBLE_NULA:
+        said = [telling.seat("picas.step.blind", event.seat, points=DOBLE_NULA_WORTH)]
+    else:
+        said = [telling.seat("picas.step.nula", event.seat, points=NULA_WORTH)]
+    if isinstance(event.bid, int) and isinstance(event.partner, int):
+        pair = telling.pair(pair_of(event.seat))
+        sum_ = f"{event.partner} + {event.bid} = {event.sum}"
+        said.append(telling.words.rich("picas.step.bid.sum", pair=pair, sum=sum_))
+    if event.exceeds:
+        said.append(_exceeds(telling))
+    return PicasStep(event.clause, joined(said), point=(_seat(event.seat),))
+
+
+def _exceeds(telling: PicasTelling) -> Runs:
+    return telling.words.rich("picas.step.exceeds", most=HAND_SIZE)
+
+
+def _contract(telling: PicasTelling, event: ContractSet) -> Runs:
+    pair, words = telling.pair(event.pair), telling.words
+    nulas = [bid for bid in event.bids if isinstance(bid, str)]
+    if len(nulas) == 2:
+        said = [words.rich("picas.step.contract.nulas", pair=pair)]
+    elif nulas:
+        said = [
+            words.rich(
+                "picas.step.contract.nula",
+                pair=pair,
+                contract=telling.tricks(event.contract),
+                bid=telling.bid(nulas[0]),
+            )
+        ]
+    else:
+        sum_ = f"{' + '.join(str(bid) for bid in event.bids)} = {event.contract}"
+        said = [words.rich("picas.step.contract", pair=pair, sum=sum_)]
+    if event.exceeds:
+        said.append(_exceeds(telling))
+    return joined(said)

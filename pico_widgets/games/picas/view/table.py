@@ -1,0 +1,425 @@
+"""How a table of Picas is drawn: seats around a cross, bids, pairs and the count, as the `view` trait.
+
+Of hands it shows one: that of the seat at the bottom, once it has looked and while nobody else may look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+from pico_widgets.core.game import Seat
+from pico_widgets.core.records import Turn
+from pico_widgets.explain.steps import Explanation, Step
+from pico_widgets.games.picas.explain import parts as told
+from pico_widgets.games.picas.explain.phrases import PicasTelling, bid_word, minus, started
+from pico_widgets.games.picas.rules.events import Looked, MatchEnded, Pair
+from pico_widgets.games.picas.rules.score import PENALTY_AT
+from pico_widgets.games.picas.rules.state import HAND_SIZE, PicasState, pair_of
+from pico_widgets.games.picas.view import bids, ranks
+from pico_widgets.table.screens import Screen
+from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
+from pico_widgets.text import Runs
+
+if TYPE_CHECKING:
+    from pico_widgets.games.picas.rules.game import Picas
+
+UNNAMED = ("picas.score.when", "picas.goal")
+"""Clauses that the rows of contract, tricks and totals do not name; their steps do."""
+
+PLAIN: Json = {"clause": None, "name": None}
+
+
+class PicasView(ViewBuilder):
+    """A table of Picas; `now` is the state that is shown, `turns` are those of the trick on the table."""
+
+    def __init__(self, table: Any) -> None:
+        super().__init__(table)
+        self.rules: Picas = table.match.game
+        self.turns: tuple[Turn, ...] = table.shown_turns()
+        self.now: PicasState = self.turn.after if self.turn else table.standing
+        self.telling = PicasTelling(self.rules, self.names, self.say)
+
+    # --- the whole
+
+    def common(self, stage: str) -> Json:
+        return super().common(stage) | {"bottom": self.bottom}
+
+    def scene(self, stage: str) -> Json:
+        if stage == "cover":
+            return {"cover": self.cover()}
+        drawn: Json = {
+            "seats": [self.seat(seat) for seat in range(4)],
+            "cross": self.cross(self.turns if self.screen.what in ("now", "trick") else ()),
+            "pairs": self.pairs(self.now),
+            "before": self.pairs_before(stage),
+            "ranks": ranks.ranks(self.rules, self.say),
+            "ladder": ranks.ladder(self.telling, self.turns) if stage == "trick" else None,
+            "last": self.last(),
+            "log": self.log(),
+            "claim": None,
+        }
+        if stage in ("look", "bid"):
+            drawn |= bids.draw(self, stage)
+        elif stage == "play" and self.table.can_claim:
+            drawn["claim"] = {
+                "text": self.say("ui.picas.do.claim"),
+                "why": self.touchable(self.say.rich("ui.picas.claim.why")),
+            }
+        elif stage in ("count", "result"):
+            drawn |= {"count": self.count(), "result": self.result(stage)}
+        return drawn
+
+    def stage(self) -> str:
+        what = self.screen.what
+        if self.table.covered:
+            return "cover"
+        if what != "now":
+            return {"round": "count", "bids": "bid"}.get(what, what)
+        if self.now.phase == "play":
+            return "play"
+        return "bid" if self.bottom in self.now.looked else "look"
+
+    def where_of(self, screen: Screen) -> str:
+        what, number, trick, _ = screen
+        if what == "result":
+            return self.say("ui.where.result")
+        if what == "round":
+            return self.say("ui.picas.where.count", hand=number)
+        if trick == 0:
+            return self.say("ui.picas.where.bids", hand=number)
+        return self.say("ui.picas.where.trick", hand=number, trick=trick, all=HAND_SIZE)
+
+    def round_name(self, number: int) -> str:
+        return self.say("ui.picas.hand", hand=number)
+
+    @property
+    def bottom(self) -> Seat:
+        """The seat that is drawn at the bottom: whose turn it is at this screen, else South."""
+        chooser: Seat | None = self.table.chooser
+        here: tuple[Seat, ...] = self.table.here
+        return here[0] if chooser is None else chooser
+
+    # --- seats and cards
+
+    def face(self, card: str) -> Json:
+        """A card as the front end draws it."""
+        return {"card": card, "rank": card[1:], "suit": card[0].lower(), "label": self.telling.label(card)}
+
+    def called(self, seat: Seat) -> str:
+        """ "North", or "South, you"."""
+        if self.names[seat] is not None:
+            return self.name(seat)
+        return self.say("ui.picas.seat.you", seat=str(told.compass(self.say)[seat] or ""))
+
+    def seat(self, seat: Seat) -> Json:
+        bid, tags, note = self.now.bid_of(seat), [], []
+        if seat == self.now.dealer:
+            tags.append(self.say("ui.picas.tag.dealer"))
+        if bid is not None:
+            tags.append(self.say("ui.picas.tag.bid", bid=bid_word(bid, self.say)))
+            note.append(tags[-1])
+        if self.names[(seat + 2) % 4] is None:
+            note.append(self.say("ui.picas.tag.partner"))
+        if seat == self.now.dealer:
+            note.append(tags[0])
+        return {
+            "seat": seat,
+            "name": self.called(seat),
+            "note": ", ".join(note),
+            "tags": tags,
+            "count": len(self.now.hands[seat]),
+            "backs": len(self.now.hands[seat]),
+            "you": self.names[seat] is None,
+            "own": self.say("ui.hand.you")
+            if self.names[seat] is None
+            else self.say("ui.hand.name", name=self.name(seat)),
+            "here": seat in self.table.here,
+            "active": seat == self.table.chooser,
+            "turn": seat == self.now.turn and self.screen.what == "now",
+            "hand": self.hand(seat) if self.open(seat) else None,
+        }
+
+    def open(self, seat: Seat) -> bool:
+        """Whether the hand of a seat is shown: to its owner, who has looked, and to nobody else."""
+        if seat != self.bottom or seat not in self.now.looked or self.table.covered:
+            return False
+        return bool(self.table.chooser == seat or self.table.people == 1)
+
+    def hand(self, seat: Seat) -> list[Json]:
+        """The cards by suit, black and red in turn, from high to low."""
+        cards = [card for suit in "SHCD" for card in reversed(self.now.hands[seat]) if card[0] == suit]
+        playing = self.table.chooser == seat and self.now.phase == "play"
+        out = []
+        for card in cards:
+            refusal = self.rules.why_not(self.now, seat, card) if playing else None
+            reason = None
+            if refusal is not None:
+                reason = self.say.plain(told.refusal(self.rules, self.now, refusal, self.names, self.say))
+            can = playing and refusal is None
+            out.append(self.face(card) | {"can": can, "reason": reason, "group": card[0].lower()})
+        return out
+
+    def cross(self, turns: tuple[Turn, ...]) -> list[Json]:
+        """The four places of a trick, North first; over once all four cards lie."""
+        tags = told.tags(self.rules, turns, self.names, self.say)
+        plays = [(seat, str(card)) for turn in turns for seat, card in turn.choices.items()]
+        best = plays[self.rules.best(tuple(card for _, card in plays))][0] if plays else None
+        over = len(plays) == 4
+        order = {seat: at for at, (seat, _) in enumerate(plays, start=1)}
+        cards = dict(plays)
+        return [
+            {
+                "seat": seat,
+                "name": self.name(seat),
+                "card": self.face(cards[seat]) if seat in cards else None,
+                "tag": tags.get(seat),
+                "leading": seat == best and not over,
+                "winner": seat == best and over,
+                "order": order.get(seat),
+                "slot": self.say("ui.slot.you") if self.names[seat] is None else self.name(seat),
+            }
+            for seat in range(4)
+        ]
+
+    def last(self) -> Json | None:
+        """The trick before the one that is shown."""
+        what, number, trick, _ = self.screen
+        before = trick if what in ("round", "result") else trick - 1
+        turns = self.table.match.trick_turns(number, before)
+        if not turns:
+            return None
+        return {"title": self.say("ui.picas.last", trick=before), "cross": self.cross(turns)}
+
+    # --- pairs
+
+    def pair_name(self, pair: Pair) -> str:
+        """ "North–South", by names where they were given."""
+        compass = told.compass(self.say)
+        first, second = (str(self.names[seat] or compass[seat] or "") for seat in (pair, pair + 2))
+        return self.say("picas.pair.name", first=first, second=second)
+
+    def pair_who(self, pair: Pair) -> str:
+        """ "you and North" for the pair of "you", nothing for the others."""
+        partner = next((self.names[(seat + 2) % 4] for seat in (pair, pair + 2) if self.names[seat] is None), None)
+        return "" if partner is None else self.say("ui.picas.pair.you", name=partner)
+
+    def pairs(self, state: PicasState) -> list[Json]:
+        """How both pairs stand in a state: after a trick, or before it, while its winner is still asked for."""
+        return [self.pair(pair, state) for pair in (0, 1)]
+
+    def pairs_before(self, stage: str) -> list[Json] | None:
+        """How both pairs stood before what is explained, for as long as the steps have not said how it ends."""
+        if stage == "trick":
+            return self.pairs(self.turns[0].before)
+        return [self.pair(pair, self.now, counted=False) for pair in (0, 1)] if stage == "count" else None
+
+    def pair(self, pair: Pair, state: PicasState, counted: bool | None = None) -> Json:
+        """How one pair stands; `counted`: with the points of the hand that is shown, by default once it is counted."""
+        seats = (pair, pair + 2)
+        if counted is None:
+            counted = self.screen.what in ("round", "result")
+        sheet = state.sheet if counted or self.turn is None else self.turn.before.sheet
+        tricks = sum(state.tricks_won[seat] for seat in seats)
+        bids = [state.bid_of(seat) for seat in seats]
+        known = None not in bids
+        contract = state.contracts[pair]
+        texts = [self.say("ui.picas.unknown") if bid is None else bid_word(bid, self.say) for bid in bids]
+        bags = sheet.bags[pair]
+        return {
+            "pair": pair,
+            "name": self.pair_name(pair),
+            "who": self.pair_who(pair),
+            "points": minus(sheet.totals[pair]),
+            "of": self.say("ui.picas.of", target=self.rules.target),
+            "contract": str(contract) if known else None,
+            "work": " + ".join(texts),
+            "tricks": {
+                "text": self.say("ui.picas.tricks", won=tricks, contract=contract),
+                "won": tricks,
+                "contract": contract,
+                "over": max(0, tricks - contract),
+            }
+            if known
+            else None,
+            "bags": {"text": self.say("ui.picas.bags", bags=bags, most=PENALTY_AT), "n": bags},
+            "nulas": [self.nula(seat, state) for seat in seats if isinstance(state.bid_of(seat), str)],
+        }
+
+    def nula(self, seat: Seat, state: PicasState) -> Json:
+        """How a nula stands: no trick so far, made, or lost."""
+        bid, tricks = state.bid_of(seat), state.tricks_won[seat]
+        assert bid is not None
+        over = not state.hands[seat]
+        if tricks:
+            stands = self.say("ui.picas.nula.lost")
+        else:
+            stands = self.say("ui.picas.nula.made" if over else "ui.picas.nula.sofar")
+        return {
+            "seat": seat,
+            "name": self.called(seat),
+            "bid": bid_word(bid, self.say),
+            "state": stands,
+            "ok": not tricks,
+        }
+
+    # --- the count
+
+    def count(self) -> Json:
+        """The count of the hand line by line; a row's `step` is the step of the explanation that speaks of it."""
+        assert self.turn is not None
+        rows = self.table.counted(self.turn)[1]
+        later = len(self.before_count())
+        totals, target = self.now.totals, self.rules.target
+        return {
+            "caption": self.say("ui.picas.count", hand=self.screen.round),
+            "heads": [self.pair_name(pair) for pair in (0, 1)],
+            "sub": [self.pair_who(pair) for pair in (0, 1)],
+            "rows": [row | {"step": row["step"] + later} | (PLAIN if row["clause"] in UNNAMED else {}) for row in rows],
+            "target": {
+                "text": [told.to_go(self.rules, total, self.say) for total in totals],
+                "share": [min(1.0, max(0.0, total / target)) for total in totals],
+            },
+        }
+
+    def ended(self, turn: Turn) -> Json:
+        title = told.result(self.rules, turn, self.names, self.say).title
+        scores = [f"{self.pair_name(pair)} {minus(total)}" for pair, total in enumerate(turn.after.totals)]
+        ended = next(event for event in turn.events if isinstance(event, MatchEnded))
+        won = self.won_here([seat for seat in range(4) if pair_of(seat) in ended.winners])
+        return {"title": title, "text": [" · ".join(scores)], "won": won}
+
+    # --- the log
+
+    def logged(self, turn: Turn) -> Json:
+        trick = turn.after.taken[turn.trick - 1]
+        card = trick.plays[(trick.winner - trick.leader) % 4]
+        owned = self.telling.owned(trick.winner, card)
+        return {
+            "round": turn.round,
+            "trick": turn.trick,
+            "heading": self.round_name(turn.round),
+            "text": started(self.say.rich("ui.picas.log", card=owned)),
+            "points": self.pair_name(pair_of(trick.winner)),
+            "label": self.say("ui.picas.log.look", n=turn.trick),
+        }
+
+    def rows(self, turns: Sequence[Turn]) -> list[Json]:
+        return [self.logged(turn) for turn in turns if len(turn.after.taken) > len(turn.before.taken)]
+
+    # --- what may be done
+
+    def prompt(self, stage: str) -> Runs:
+        if self.table.thinker is not None or self.screen.what == "bids":
+            return []
+        if stage == "look":
+            return self.say.rich("ui.picas.prompt.look")
+        if stage == "bid":
+            return self.say.rich("ui.picas.prompt.bid")
+        if stage == "play":
+            return self.to_play()
+        if stage == "count" and self.turn is not None and not self.turn.after.over:
+            last: Step = self.table.counted(self.turn)[0].steps[-1]
+            return last.text
+        return []
+
+    def to_play(self) -> Runs:
+        """Who is highest so far and why, and what may be played."""
+        state = self.now
+        chooser = cast(int, self.table.chooser)
+        legal = self.rules.legal(state, chooser)
+        spades = any(str(card)[0] == "S" for card in legal)
+        held = any(card[0] == "S" for card in state.hands[chooser])
+        highest = told.so_far(self.rules, state, self.names, self.say)
+        if highest is None:
+            if not spades and held:
+                first = not state.taken
+                return self.say.rich("ui.picas.prompt.lead.first" if first else "ui.picas.prompt.lead.unbroken")
+            return self.say.rich("ui.picas.prompt.lead")
+        led = str(state.led)
+        suit = self.telling.suit(led)
+        if all(str(card)[0] == led for card in legal):
+            ask = self.say.rich("ui.picas.prompt.follow", suit=suit)
+        elif held and not spades:
+            ask = self.say.rich("ui.picas.prompt.void.first", suit=suit)
+        else:
+            ask = self.say.rich("ui.picas.prompt.void", suit=suit)
+        return [*highest, " ", *ask]
+
+    def status(self, stage: str) -> str:
+        """What the live region says of this view; who wins a trick is left to the steps."""
+        if stage == "cover":
+            return str(self.cover()["title"])
+        said = [f"{self.where()}."]
+        if stage in ("play", "trick"):
+            plays = [(seat, str(card)) for turn in self.turns for seat, card in turn.choices.items()]
+            said += [f"{self.name(seat)}: {self.telling.label(card)}." for seat, card in plays]
+        elif stage == "bid" or stage == "look":
+            order = [(self.now.dealer + 1 + k) % 4 for k in range(len(self.now.bids))]
+            bids = zip(order, self.now.bids, strict=True)
+            said += [f"{self.name(seat)}: {bid_word(bid, self.say)}." for seat, bid in bids]
+        elif stage == "result":
+            done = self.result(stage)
+            assert done is not None
+            return f"{done['title']}. {done['text'][0]}"
+        said.append(self.say.plain(self.prompt(stage)))
+        return " ".join(part for part in said if part)
+
+    def actions(self, stage: str) -> list[Json]:
+        if not self.screen.live or stage == "result":
+            return super().actions(stage)
+        if stage in ("look", "bid", "play", "cover"):
+            return []
+        return [{"action": "next", "text": self.next_text(stage)} | PRIMARY]
+
+    def next_text(self, stage: str) -> str:
+        assert self.turn is not None
+        after: PicasState = self.turn.after
+        if stage == "trick":
+            return self.say("ui.picas.do.count" if after.turn is None else "ui.picas.do.next")
+        return self.say("ui.do.next.result") if after.over else self.say("ui.picas.do.deal", hand=after.round + 1)
+
+    def cover(self) -> Json:
+        due = self.table.due
+        assert due is not None
+        name = self.name(due)
+        away = [str(self.name(seat)) for seat in self.table.here if seat != due]
+        bids = self.now.phase == "bid"
+        act = self.say.rich("ui.picas.cover.bids" if bids else "ui.picas.cover.plays", name=name)
+        lead = "picas.trick.lead" if self.now.taken else "picas.lead.first"
+        clause = "picas.ruling.bid_order" if bids else "picas.follow" if self.now.table else lead
+        return {
+            "heading": self.where(),
+            "title": self.say("ui.picas.cover.title", away=self.say.listed(away), name=name),
+            "text": f"{self.say('ui.picas.cover.secret')} {self.say('ui.cover.give', name=name)}",
+            "go": self.say("ui.cover.go", name=name),
+            "back": None,
+            "backSeat": due,
+            "steps": [{"text": act, "state": "now", "clause": clause, "name": self.say(f"{clause}.name")}],
+        }
+
+    # --- the explanation
+
+    def explanation(self) -> Explanation | None:
+        match, names, turn = self.match, self.names, self.turn
+        what, number, _, _ = self.screen
+        if turn is None:
+            if self.table.covered or (match.state.phase != "bid" and self.table.bid_again is None):
+                return None
+            events = match.start_events if number == 1 else ()
+            bids = (one for one in match.turns if one.after.round == number and one.trick == 0)
+            happened = [event for one in bids for event in one.events]
+            happened = [event for event in happened if not isinstance(event, Looked) or event.seat in self.table.here]
+            return told.deal(match.game, number, [*events, *happened], names, self.say)
+        if what == "trick":
+            return told.trick(match.game, self.turns, names, self.say, ask=self.table.predict)
+        if what == "result":
+            return told.result(match.game, turn, names, self.say)
+        counted: Explanation = self.table.counted(turn)[0]
+        return replace(counted, steps=(*self.before_count(), *counted.steps))
+
+    def before_count(self) -> tuple[Step, ...]:
+        """The steps that come before those of the count: that the rest was claimed."""
+        claimed = self.table.claimed
+        return () if claimed is None else (told.claim(self.rules, claimed, self.names, self.say),)

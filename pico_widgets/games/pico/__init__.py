@@ -1,0 +1,52 @@
+"""Pico for two and Pico for three."""
+
+from __future__ import annotations
+
+from pico_widgets.core.descriptor import GameDescriptor
+
+_TERMS = ("trick", "strength", "points", "surplus", "down", "up", "reveal", "hand", "secondlast", "round")
+
+TWO = GameDescriptor(
+    name="pico2",
+    letter="P",
+    table="Pico",
+    package=__name__,
+    order=1,
+    seats=2,
+    rules_at=".rules.game:Pico2",
+    records_at=".rules.records",
+    clauses_at=".rules.clauses:PICO2",
+    explainer_at=".explain.record:PicoExplainer",
+    rulebook_at=".explain.rulebook:PicoRulebook",
+    player_references={
+        "random": ".players.simple:random_choice",
+        "simple": ".players.simple:simple_choice",
+        "expert": ".players.expert:expert_for_two",
+    },
+    coach_at=".coach.coach:TwoCoach",
+    terms=(*_TERMS, "double", "outward", "return"),
+    commands_at={"atlas": ".atlas"},
+)
+"""Pico for two."""
+
+THREE = GameDescriptor(
+    name="pico3",
+    letter="T",
+    table="PicoThree",
+    package=__name__,
+    order=2,
+    seats=3,
+    rules_at=".rules.game:Pico3",
+    records_at=".rules.records",
+    clauses_at=".rules.clauses:PICO3",
+    explainer_at=".explain.record:PicoExplainer",
+    rulebook_at=".explain.rulebook:PicoRulebook",
+    player_references={
+        "random": ".players.simple:random_choice",
+        "simple": ".players.simple:simple_choice",
+        "expert": ".players.expert:expert_for_three",
+    },
+    coach_at=".coach.coach:ThreeCoach",
+    terms=(*_TERMS, "twins", "pass"),
+)
+"""Pico for three."""

@@ -1,0 +1,32 @@
+"""What both Picos have in common in a position: whose win ends the round, and how many points each seat has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pico_widgets.core.game import Seat
+from pico_widgets.games.pico.rules.game import Pico
+from pico_widgets.games.pico.rules.state import PicoState
+
+
+@dataclass(frozen=True)
+class PicoFacts:
+    """A position of Pico as one seat sees it."""
+
+    game: Pico
+    state: PicoState
+    seat: Seat
+
+    @property
+    def last_round(self) -> bool:
+        return self.state.round == self.game.rounds
+
+    def ends(self, seat: Seat) -> bool:
+        """Whether a win of the seat ends the round (`….round.end`)."""
+        return len(self.state.hands[seat]) == 2
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat so far: those noted, and face-up cards."""
+        up = (sum(self.game.worth[card] for card in cards) for cards in self.state.faceup)
+        return tuple(a + b for a, b in zip(up, self.state.totals, strict=True))

@@ -1,0 +1,215 @@
+"""The coach at Pico for three: a nudge, the reason with a picture, the numbers, and what a choice was worth.
+
+Who beats what is asked of the rules; what a choice is worth, and which are best, is for the search to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pico_widgets.coach import estimates
+from pico_widgets.coach.levels import NONE, Asked, levels, table
+from pico_widgets.coach.speech import Speech, sentences, whole
+from pico_widgets.coach.values import LEAST, chance, error, lost
+from pico_widgets.core.game import Choice, Seat
+from pico_widgets.games.pico.coach.searches import Estimates, three_estimates
+from pico_widgets.games.pico.coach.three_facts import Facts
+from pico_widgets.games.pico.coach.two import mix_rows
+from pico_widgets.games.pico.rules.game import Pico
+from pico_widgets.games.pico.rules.state import PicoState
+from pico_widgets.text import Card, Runs, Words
+
+Json = dict[str, Any]
+
+
+def counsel(
+    game: Pico,
+    state: PicoState,
+    seat: Seat,
+    say: Words,
+    names: Sequence[str | None],
+    *,
+    asked: Asked,
+    chosen: Choice | None = None,
+    playouts: int | None = None,
+    seed: int = 0,
+) -> Json:
+    """The levels asked for, for a seat that is to choose, and what its choice is worth if it has one."""
+    facts, speech = Facts(game, state, seat), Speech(say, names, seat)
+
+    def found() -> Estimates:
+        return three_estimates(game, state, playouts, seed)[seat]
+
+    return levels(
+        speech,
+        asked,
+        nudge=lambda: nudge(facts, speech),
+        reason=lambda: {"text": reason(facts, speech), "bars": bars(facts, speech)},
+        numbers=lambda: numbers(found(), speech, chosen),
+        worth=None if chosen is None else lambda: worth(facts, found(), speech, int(chosen)),
+    )
+
+
+def nudge(facts: Facts, speech: Speech) -> Runs:
+    """A question that points at what matters most in this position."""
+    stage = "game" if facts.last_round else "round"
+    ending = [seat for seat in facts.others if facts.ends(seat) and facts.able(seat)]
+    twins = {card for seat in facts.others for card in facts.twins(seat)}
+    counts = [facts.count(card) for card in facts.mine]
+    if facts.ends(facts.seat) and facts.able(facts.seat):
+        return speech.me(f"coach.three.nudge.mine.{stage}")
+    if 0 < len(facts.hopeless) < len(facts.mine):
+        return speech.me("coach.three.nudge.none", len(facts.hopeless))
+    if ending:
+        who = speech.say.listed_rich([speech.name(seat) for seat in ending])
+        return speech.say.rich(f"coach.three.nudge.theirs.{stage}", len(ending), who=who)
+    if 0 < len(twins) < len(facts.mine):
+        return speech.me("coach.three.nudge.twins")
+    if min(counts) < max(counts):
+        return speech.me("coach.three.nudge.most")
+    return speech.me("coach.three.nudge.guess")
+
+
+def reason(facts: Facts, speech: Speech) -> Runs:
+    """What the bars say, how the low cards win, where twins are, and, where the round may end, the points so far."""
+    say = speech.say
+    first, second = (speech.name(seat) for seat in facts.others)
+    able = [card for card in facts.mine if facts.count(card)]
+    pairs = "coach.three.pairs" if len(facts.pairs) > 1 else "coach.three.pairs.one"
+    parts = [say.rich(pairs, first=first, second=second, all=str(len(facts.pairs)))]
+    if len(facts.pairs) == 1:
+        if able:
+            cards = speech.any_of([_winner(facts, speech, card) for card in able])
+            parts.append(speech.me("coach.three.wins.one", cards=cards))
+        if facts.hopeless:
+            parts.append(speech.me("coach.three.none", len(facts.hopeless), cards=speech.cards(facts.hopeless)))
+    if facts.lowest:
+        parts.append(speech.me("coach.three.lowest", len(facts.lowest), cards=speech.cards(facts.lowest)))
+    for seat in facts.others:
+        twins = facts.twins(seat)
+        if twins:
+            name, cards = speech.name(seat), speech.cards(twins)
+            parts.append(speech.me("coach.three.twins", len(twins), name=name, cards=cards))
+    if any(facts.ends(seat) and facts.able(seat) for seat in range(3)):
+        parts.append(_score(facts, speech))
+    return sentences(parts)
+
+
+def bars(facts: Facts, speech: Speech) -> Json | None:
+    """Against how many pairs each card wins, as bars; the part that is won with the twin apart.  None of one pair."""
+    say, pairs = speech.say, len(facts.pairs)
+    if pairs == 1:
+        return None
+    rows = []
+    for card in facts.mine:
+        count, shared = facts.count(card), facts.shared[card]
+        key = "coach.three.bar.twin" if shared else "coach.three.bar"
+        counts = {"count": str(count), "all": str(pairs), **({"shared": str(shared)} if shared else {})}
+        rows.append(
+            {
+                "choice": str(card),
+                "share": count / pairs,
+                "part": shared / pairs,
+                "text": str(count),
+                "label": say(key, card=str(card), **counts),
+            }
+        )
+    heads = [say("coach.mix.card"), say("coach.three.bars", all=str(pairs))]
+    return {"heads": heads, "rows": rows, "key": say("coach.three.bars.key") if any(facts.shared.values()) else None}
+
+
+def _winner(facts: Facts, speech: Speech, card: int) -> Runs:
+    """A card that wins against the only pair, and whether it shares the win."""
+    key = "coach.three.card.shared" if facts.shared[card] else "coach.card.with"
+    return speech.say.rich(key, card=Card(str(card)))
+
+
+def _score(facts: Facts, speech: Speech) -> Runs:
+    """The points of all so far."""
+    say = speech.say
+    seats = (facts.seat, *facts.others)
+    each = [
+        say.rich(
+            "coach.three.score.one",
+            name=speech.names[seat] or say("phrase.you") if seat == facts.seat else speech.name(seat),
+            points=str(facts.points[seat]),
+        )
+        for seat in seats
+    ]
+    return say.rich("coach.three.score", list=say.listed_rich(each))
+
+
+def numbers(found: Estimates, speech: Speech, chosen: Choice | None) -> Json:
+    """How often the search makes each choice, and its chance."""
+    say, exact = speech.say, estimates.exact(found)
+    if exact:
+        note = say("coach.note.three.exact")
+    else:
+        note = say("coach.note.three.tried", playouts=str(sum(one.playouts for one in found)))
+    hardly = [estimates.hardly_tried(one) for one in found]
+    values = [
+        (int(one.choice), one.mix or 0.0, NONE if noise else chance(one.value, speech, exact=exact))
+        for one, noise in zip(found, hardly, strict=True)
+    ]
+    errors = [None if exact or noise else error(one.stderr, speech) for one, noise in zip(found, hardly, strict=True)]
+    return {
+        "note": note,
+        "duels": None,
+        "mix": table(
+            speech,
+            [say("coach.mix.card"), say("coach.mix.often"), say("coach.mix.chance")],
+            mix_rows(speech, values, chosen, errors),
+        ),
+    }
+
+
+def worth(facts: Facts, found: Estimates, speech: Speech, card: int) -> Runs:
+    """What the card that was chosen can win, and what it costs against the best that the search found."""
+    parts, say = [can_win(facts, speech, card)], speech.say
+    result, exact = estimates.decided(found), estimates.exact(found)
+    if result:
+        kind = "sure" if estimates.certain(found) else "decided"
+        return sentences([*parts, say.rich(f"coach.worth.{kind}.{result}")])
+    mine, best = estimates.of(found, card), estimates.best(found)
+    value, top = (speech.chance(one.value, exact=exact) for one in (mine, best))
+    if estimates.is_best(found, card):
+        parts.append(speech.me("coach.worth.only", value=value))
+        parts.append(say.rich(f"coach.worth.good.{'exact' if exact else 'about'}"))
+        return sentences(parts)
+    if estimates.hardly_tried(mine):
+        named = say.rich("coach.card.the", card=Card(str(best.choice)))
+        return sentences([*parts, say.rich("coach.picas.worth.hardly", best=named)])
+    less = lost(found, card)
+    parts.append(speech.me("coach.worth.chance", value=value, best=top))
+    if less < LEAST:
+        parts.append(say.rich("coach.worth.little"))
+    else:
+        parts.append(say.rich("coach.worth.cost" if exact else "coach.worth.about", whole(less)))
+    return sentences(parts)
+
+
+def can_win(facts: Facts, speech: Speech, card: int) -> Runs:
+    """Against how many of the pairs that the others can show the card wins, alone or shared."""
+    first, second = (speech.name(seat) for seat in facts.others)
+    wins, pairs = facts.count(card), len(facts.pairs)
+    named = Card(str(card))
+    if wins in (0, pairs):
+        key, counts = f"coach.three.worth.{'all' if wins else 'none'}", {}
+    else:
+        key, counts = "coach.three.worth.some", {"wins": str(wins), "all": str(pairs)}
+    said = speech.me(key, card=named, first=first, second=second, **counts)
+    return sentences([said, sharing(facts, speech, card, "three")])
+
+
+def sharing(facts: Facts, speech: Speech, card: int, place: str) -> Runs:
+    """Against how many pairs a card shares its win with its twin; nothing if against none.
+
+    `place`: "three" for a choice that is being made, "review" for one of the past.
+    """
+    shared, pairs = facts.shared[card], len(facts.pairs)
+    if not shared:
+        return []
+    if pairs == 1:
+        return speech.say.rich(f"coach.{place}.shared.one")
+    return speech.say.rich(f"coach.{place}.shared", shared=str(shared), all=str(pairs))

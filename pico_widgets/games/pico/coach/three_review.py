@@ -1,0 +1,92 @@
+"""The review of a game of Pico for three: the estimated chance to win after each trick, and what choices gave away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pico_widgets.coach import estimates
+from pico_widgets.coach.chart import Point, Scale, review
+from pico_widgets.coach.coaches import REVIEW_SHARE
+from pico_widgets.coach.speech import Speech, capital_runs, sentences, whole
+from pico_widgets.coach.values import LEAST, lost
+from pico_widgets.core.records import Turn
+from pico_widgets.games.pico.coach.review import round_groups, share_cost, where
+from pico_widgets.games.pico.coach.searches import THREE_PLAYOUTS, Estimates, three_estimates
+from pico_widgets.games.pico.coach.three import sharing
+from pico_widgets.games.pico.coach.three_facts import Facts
+from pico_widgets.games.pico.rules.game import Pico
+from pico_widgets.games.pico.rules.state import PicoState
+from pico_widgets.text import Card, Runs
+
+
+def three_review(
+    game: Pico, start: PicoState, turns: Sequence[Turn], speech: Speech, playouts: int | None, seed: int
+) -> dict[str, Any]:
+    """The review of the turns of a game that began at `start`, for the seat that is spoken to."""
+    budget = THREE_PLAYOUTS // REVIEW_SHARE if playouts is None else playouts
+    found = {
+        state: three_estimates(game, state, budget, seed)[speech.seat]
+        for state in (start, *(turn.after for turn in turns))
+        if state.to_act
+    }
+    points, costs, nothing = [], [], "noise"
+    for x, (turn, state) in enumerate(zip([None, *turns], [start, *(turn.after for turn in turns)], strict=True)):
+        value = estimates.worth(found[state]) if state.to_act else share(state, speech.seat)
+        place = "" if turn is None else where(turn, speech, game.name)
+        label = "" if turn is None else str(turn.trick)
+        points.append(Point(100 * value, label, place, speech.percent(value)))
+        if turn is not None:
+            card = int(turn.choices[speech.seat])
+            if not estimates.is_best(found[turn.before], card):
+                nothing = "little"
+            elif nothing == "noise" and estimates.doubtful(found[turn.before], card):
+                nothing = "unclear"
+            less = lost(found[turn.before], card)
+            if less >= LEAST:
+                text = _text(Facts(game, turn.before, speech.seat), turn, speech, found[turn.before])
+                cost = estimates.cost(found[turn.before], card)
+                costs.append(share_cost(x, turn, place, cost, whole(less), text, speech))
+    return review(
+        speech,
+        title=speech.my("coach.review.title.three"),
+        points=points,
+        scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)], "%"),
+        groups=round_groups(turns, speech),
+        costs=costs,
+        none=speech.me(f"coach.review.{nothing}"),
+        found=None,
+        note=speech.say("coach.review.note.three"),
+    )
+
+
+def share(state: PicoState, seat: int) -> float:
+    """What a seat has of the win of a game that has ended (`pico3.game.end`, `pico3.ruling.tie`)."""
+    most = max(state.totals)
+    return 1.0 / state.totals.count(most) if state.totals[seat] == most else 0.0
+
+
+def _text(facts: Facts, turn: Turn, speech: Speech, found: Estimates) -> Runs:
+    say, card = speech.say, int(turn.choices[speech.seat])
+    first, second = (
+        say.rich("coach.review.other", name=speech.name(seat), card=Card(str(turn.choices[seat])))
+        for seat in facts.others
+    )
+    both = say.rich("coach.review.others", first=first, second=second)
+    named = Card(str(card))
+    shown = speech.me("coach.review.played.three", card=named, others=both)
+    shared = sharing(facts, speech, card, "review")
+    best = [int(estimates.best(found).choice)]
+    key = "coach.review.better.exact" if estimates.exact(found) else "coach.review.better"
+    better = say.rich(key, cards=speech.each("coach.card.the", best))
+    return sentences([shown, could(facts, speech, card), shared, capital_runs(better)])
+
+
+def could(facts: Facts, speech: Speech, card: int) -> Runs:
+    """Against how many pairs the card could win."""
+    named, wins, pairs = Card(str(card)), facts.count(card), len(facts.pairs)
+    if not wins:
+        return speech.say.rich("coach.review.wins.none", card=named)
+    if wins == pairs:
+        return speech.say.rich("coach.review.sure", card=named)
+    return speech.say.rich("coach.review.wins", card=named, wins=str(wins), all=str(pairs))

@@ -1,0 +1,348 @@
+"""The coach at Pico for two: a nudge, the reason and the exact numbers of a position, and what a choice was worth.
+
+Every sentence follows from a fact of `two_facts`; nothing is searched or guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pico_widgets.coach.levels import NONE, Asked, Row, levels, table
+from pico_widgets.coach.speech import Speech, capital_runs, sentences, whole
+from pico_widgets.coach.values import LEAST
+from pico_widgets.core.game import Choice, Seat
+from pico_widgets.games.pico.coach.two_facts import SAME, Facts
+from pico_widgets.games.pico.rules.events import Cards
+from pico_widgets.games.pico.rules.game import Pico
+from pico_widgets.games.pico.rules.state import PicoState
+from pico_widgets.text import Card, Runs, Words
+from pico_widgets.text.rich import Operand
+
+Json = dict[str, Any]
+
+
+def counsel(
+    game: Pico,
+    state: PicoState,
+    seat: Seat,
+    say: Words,
+    names: Sequence[str | None],
+    *,
+    asked: Asked,
+    chosen: Choice | None = None,
+) -> Json:
+    """The levels asked for, for a seat that is to choose, and what its choice is worth if it has one."""
+    facts, speech = Facts(game, state, seat), Speech(say, names, seat)
+    return levels(
+        speech,
+        asked,
+        nudge=lambda: nudge(facts, speech),
+        reason=lambda: {"text": reason(facts, speech)},
+        numbers=lambda: numbers(facts, speech, chosen),
+        worth=None if chosen is None else lambda: worth(facts, speech, int(chosen)),
+    )
+
+
+# --- the nudge ----------------------------------------------------------------------------------
+
+
+def nudge(facts: Facts, speech: Speech) -> Runs:
+    """A question that points at what matters most in this position."""
+    name = speech.name(facts.other)
+    stage = "game" if facts.last_round else "round"
+    counts = [len(facts.beaten(card).all) for card in facts.mine]
+    sure, hopeless = counts.count(len(facts.theirs)), counts.count(0)
+    if facts.same:
+        return speech.say.rich("coach.two.nudge.same")
+    if facts.ends(facts.seat) and facts.winners(facts.seat):
+        return speech.me(f"coach.two.nudge.mine.{stage}")
+    if 0 < sure < len(counts):
+        played = any(len(facts.beaten(card).all) == len(facts.theirs) for card in facts.played)
+        return speech.me("coach.two.nudge.all" if played else "coach.two.nudge.later", sure, name=name)
+    if facts.ends(facts.other) and facts.winners(facts.other):
+        return speech.me(f"coach.two.nudge.theirs.{stage}", name=name)
+    if 0 < hopeless < len(counts):
+        return speech.me("coach.two.nudge.none", hopeless, name=name)
+    if min(counts) < 2 <= max(counts):
+        return speech.me("coach.two.nudge.several", name=name)
+    if min(counts) < max(counts):
+        return speech.me("coach.two.nudge.most", name=name)
+    if len({facts.game.worth[card] for card in facts.mine}) > 1:
+        return speech.me("coach.two.nudge.equal", name=name)
+    return speech.me("coach.two.nudge.guess", name=name)
+
+
+# --- the reason ---------------------------------------------------------------------------------
+
+
+def reason(facts: Facts, speech: Speech) -> Runs:
+    """Whom each card beats and why, what a win now would mean, and whether one must mix or can only hope."""
+    if facts.same:
+        return _same(facts, speech)
+    name = speech.name(facts.other)
+    parts = [_group(facts, speech, cards) for cards in groups(facts)]
+    for seat in (facts.seat, facts.other):
+        if facts.ends(seat):
+            parts += _ends(facts, speech, seat)
+    if facts.last_round and not facts.ends(facts.seat):
+        parts.append(_lead(facts, speech))
+    if facts.value < SAME:
+        parts.append(speech.say.rich("coach.two.slip", name=name))
+    elif facts.mixed:
+        parts.append(speech.me("coach.two.mix", name=name))
+    else:
+        parts.append(_safe(facts, speech))
+    return sentences(parts)
+
+
+def _safe(facts: Facts, speech: Speech) -> Runs:
+    """Which cards are best even if the other knows them: they keep a safe win, or are of the best mix, or as good."""
+    key = "won" if facts.won else "best" if set(facts.safe) & set(facts.played) else "mix"
+    phrase = "coach.card.with" if facts.won else "coach.card.the"
+    named = speech.either(phrase, facts.safe) if facts.won else speech.each(phrase, facts.safe)
+    sentence = speech.say.rich(f"coach.two.pure.{key}", len(facts.safe), cards=named, name=speech.name(facts.other))
+    return capital_runs(sentence)
+
+
+def groups(facts: Facts) -> list[Cards]:
+    """The seat's cards, those that beat the same cards for the same reason together; who beats least first."""
+    together: dict[Any, list[int]] = {}
+    for card in facts.mine:
+        beaten = facts.beaten(card)
+        together.setdefault((beaten, _hopeless(facts, card) if not beaten.all else ""), []).append(card)
+    found = [tuple(cards) for cards in together.values()]
+    return sorted(found, key=lambda cards: (len(facts.beaten(cards[0]).all), cards))
+
+
+def _hopeless(facts: Facts, card: int) -> str:
+    """Why a card beats nothing: all others are stronger, all are less than half, or some are this and some that."""
+    stronger = sum(other > card for other in facts.theirs)
+    return "strong" if stronger == len(facts.theirs) else "mixed" if stronger else "half"
+
+
+def _group(facts: Facts, speech: Speech, cards: Cards) -> Runs:
+    """Whom these cards beat: "Your 9 and 10 beat only the 7."."""
+    beaten, count, named = facts.beaten(cards[0]), len(cards), speech.cards(cards)
+    name = speech.name(facts.other)
+    if not beaten.all:
+        return speech.me(f"coach.two.none.{_hopeless(facts, cards[0])}", count, cards=named, name=name)
+    double = _double(speech, beaten.double)
+    if len(beaten.all) == len(facts.theirs):
+        if not beaten.double:
+            return speech.me("coach.two.all.strong", count, cards=named, name=name)
+        if not beaten.weaker:
+            return speech.me("coach.two.all.double", count, cards=named, name=name)
+        return speech.me("coach.two.all.mixed", count, cards=named, name=name, theirs=double)
+    theirs = speech.each("coach.card.to", beaten.weaker) if beaten.weaker else double
+    if beaten.weaker and beaten.double:
+        theirs = speech.say.rich("coach.two.both", weaker=theirs, double=double)
+    key = "coach.two.only" if len(beaten.all) == 1 else "coach.two.some"
+    return speech.me(key, count, cards=named, theirs=theirs)
+
+
+def _double(speech: Speech, cards: Cards) -> Runs:
+    """ "the 13, which is more than double"; nothing of no cards."""
+    if not cards:
+        return []
+    return speech.say.rich("coach.two.double", len(cards), cards=speech.each("coach.card.to", cards))
+
+
+def _same(facts: Facts, speech: Speech) -> Runs:
+    """That this trick changes nothing, and what stays."""
+    name = speech.name(facts.other)
+    if facts.won:
+        return speech.me("coach.two.same.won", name=name)
+    if facts.value < SAME:
+        return speech.me("coach.two.same.lost", name=name)
+    return speech.me("coach.two.same.open", name=name)
+
+
+def _lead(facts: Facts, speech: Speech) -> Runs:
+    """Who leads by how much in the whole game."""
+    if not facts.ahead:
+        return speech.me("coach.two.lead.level", name=speech.name(facts.other))
+    side = "ahead" if facts.ahead > 0 else "behind"
+    return speech.me(f"coach.two.lead.{side}", points=speech.points(abs(facts.ahead)))
+
+
+def _ends(facts: Facts, speech: Speech, seat: Seat) -> list[Runs]:
+    """What a win of `seat` in this trick would end, for each card with which it can win it."""
+    outcomes: dict[int, list[int]] = {}
+    for card in facts.winners(seat):
+        gain = facts.game.worth[card]
+        lead = facts.ahead + (gain if seat == facts.seat else -gain)
+        result = (lead > 0) - (lead < 0) if facts.last_round else lead
+        outcomes.setdefault(result, []).append(card)
+    who = "mine" if seat == facts.seat else "theirs"
+    out = []
+    for result, cards in outcomes.items():
+        side = "ahead" if result > 0 else "behind" if result < 0 else "level"
+        operands = {"cards": speech.either("coach.card.with", cards), "name": speech.name(facts.other)}
+        if facts.last_round:
+            out.append(speech.me(f"coach.two.end.game.{who}.{side}", **operands))
+        else:
+            points = {} if side == "level" else {"points": speech.points(abs(result))}
+            out.append(speech.me(f"coach.two.end.round.{who}.{side}", **operands, **points))
+    return out
+
+
+# --- the numbers --------------------------------------------------------------------------------
+
+
+def numbers(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
+    """Who wins each pairing, and the best mix with what each card keeps of the win."""
+    say = speech.say
+    return {
+        "note": say(f"coach.note.{'points' if facts.same else 'safe' if facts.won else 'exact'}"),
+        "duels": _duels(facts, speech, chosen),
+        "mix": table(
+            speech,
+            [say("coach.mix.card"), say("coach.mix.often"), say("coach.mix.chance")],
+            mix_rows(
+                speech,
+                [
+                    (choice.card, choice.mix if choice.mix > SAME else 0.0, speech.percent(facts.kept(choice.card)))
+                    for choice in facts.choices
+                ],
+                chosen,
+            ),
+        ),
+    }
+
+
+def mix_rows(
+    speech: Speech, choices: Sequence[tuple[int, float, str]], chosen: Choice | None, errors: Sequence[str | None] = ()
+) -> list[Row]:
+    """Cards with how often they are shown and their chance as text; those never shown and worth the same together.
+
+    The chance is `NONE` for a card that was hardly tried.
+    """
+    shares = speech.parts([share for _, share, _ in choices])
+    together: dict[Any, list[int]] = {}
+    for at, (card, share, value) in enumerate(choices):
+        error = errors[at] if errors else None
+        together.setdefault((card if share else None, value, error, card == chosen), []).append(at)
+    return [
+        Row(
+            [str(choices[at][0]) for at in members],
+            True,
+            speech.say.listed([str(choices[at][0]) for at in members]),
+            value,
+            "hardly" if value == NONE else "",
+            now,
+            choices[members[0]][1],
+            shares[members[0]],
+            error,
+            size=len(members),
+        )
+        for (_, value, error, now), members in together.items()
+    ]
+
+
+def _duels(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
+    say, name = speech.say, speech.name(facts.other)
+    rows = []
+    for card in facts.mine:
+        won = facts.beaten(card).all
+        cells = []
+        for other in facts.theirs:
+            wins = other in won
+            points = facts.game.worth[card if wins else other]
+            label = (
+                speech.my("coach.duel.win", points=speech.points(points))
+                if wins
+                else say("coach.duel.lose", name=name, points=speech.points(points))
+            )
+            cells.append({"wins": wins, "points": points, "label": label})
+        rows.append({"card": card, "now": card == chosen, "cells": cells})
+    return {
+        "mine": speech.my("coach.duels.mine"),
+        "theirs": say("coach.duels.theirs", name=name),
+        "columns": list(facts.theirs),
+        "key": [speech.my("coach.duels.win"), say("coach.duels.lose", name=name)],
+        "rows": rows,
+    }
+
+
+# --- what a choice is worth ---------------------------------------------------------------------
+
+
+def worth(facts: Facts, speech: Speech, card: int) -> Runs:
+    """What the card that was chosen can win, and what it costs against the best."""
+    if facts.same:
+        return _worth_same(facts, speech)
+    parts = [can_win(facts, speech, card)]
+    name = speech.name(facts.other)
+    if not facts.cost(card):
+        if facts.won or facts.value < SAME:
+            parts.append(speech.say.rich(f"coach.worth.{'won' if facts.won else 'lost'}", name=name))
+        else:
+            parts.append(speech.me("coach.worth.best", value=speech.chance(facts.value)))
+        return sentences(parts)
+    if facts.won:
+        return sentences([parts[0], _risk(facts, speech, card)])
+    value, best = speech.chance(facts.choice(card).value), speech.chance(facts.value)
+    parts.append(speech.me("coach.worth.chance", value=value, best=best))
+    lost = facts.lost(card)
+    if lost < LEAST:
+        parts.append(speech.say.rich("coach.worth.little"))
+    else:
+        parts.append(speech.say.rich("coach.worth.cost", whole(lost)))
+    return sentences(parts)
+
+
+def _worth_same(facts: Facts, speech: Speech) -> Runs:
+    """That a choice changed nothing in the result: the win is safe, or lost, or the chance stays."""
+    if facts.won:
+        return speech.me("coach.worth.same.won")
+    if facts.value < SAME:
+        return speech.say.rich("coach.worth.same.lost", name=speech.name(facts.other))
+    return speech.me("coach.worth.same", value=speech.chance(facts.value))
+
+
+def _risk(facts: Facts, speech: Speech, card: int) -> Runs:
+    """What a card risks where another would have kept the win safe."""
+    safe, other = speech.either("coach.card.with", facts.safe), speech.either("coach.card.the", facts.worst(card))
+    operands: dict[str, Operand] = {
+        "cards": safe,
+        "card": Card(str(card)),
+        "name": speech.name(facts.other),
+        "theirs": other,
+    }
+    kind = risk(facts, card)
+    if kind != "chance":
+        return speech.say.rich(f"coach.worth.risk.{kind}", **operands)
+    return speech.me("coach.worth.risk.chance", value=speech.chance(facts.kept(card)), **operands)
+
+
+def risk(facts: Facts, card: int) -> str:
+    """What the worst answer to a card brings: "draw" or "loss" if the game is over with it, else a lower "chance"."""
+    if not all(facts.ended(card, other) for other in facts.worst(card)):
+        return "chance"
+    return "loss" if facts.kept(card) < SAME else "draw"
+
+
+def can_win(facts: Facts, speech: Speech, card: int) -> Runs:
+    """Against what a card wins this trick, and how often the other’s best mix shows that.
+
+    Where the win is safe, or lost, many mixes of the other are best, and nothing is said of one.
+    """
+    won, name = facts.beaten(card).all, speech.name(facts.other)
+    if not won or len(won) == len(facts.theirs):
+        return speech.me(f"coach.worth.{'all' if won else 'none'}", card=Card(str(card)), name=name)
+    theirs = speech.either("coach.card.the", won)
+    wins = speech.me("coach.worth.some", card=Card(str(card)), name=name, theirs=theirs)
+    if facts.won or facts.value < SAME:
+        return wins
+    return sentences([wins, speech.say.rich(f"coach.often.{how_often(facts.shown(won))}", name=name)])
+
+
+def how_often(share: float) -> str:
+    """A share from 0 to 1 in a word: never, hardly, seldom, less, half, more, mostly, nearly, always."""
+    if share < SAME:
+        return "never"
+    if share > 1 - SAME:
+        return "always"
+    bounds = ((0.05, "hardly"), (0.25, "seldom"), (0.45, "less"), (0.55, "half"), (0.75, "more"), (0.95, "mostly"))
+    return next((word for bound, word in bounds if share < bound), "nearly")

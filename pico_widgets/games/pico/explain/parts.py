@@ -1,0 +1,202 @@
+"""Both Picos explained: the deal, a trick, the end of a round and the result, told from their events.
+
+What the two games share is here; what a trick of each asks is in `pico_two` and `pico_three`.
+No rule is decided here: every number comes from an event of `rules.pico`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Protocol
+
+from pico_widgets.core.game import Event
+from pico_widgets.core.records import Turn
+from pico_widgets.explain.steps import Explanation, Names, Question, Step
+from pico_widgets.games.pico.explain.phrases import Telling
+from pico_widgets.games.pico.rules.events import (
+    Dealt,
+    GameEnded,
+    HandNothing,
+    Kept,
+    Passed,
+    PassedOn,
+    Returned,
+    RoundTested,
+    SameRules,
+    Scored,
+    SurplusLaid,
+    TrickWon,
+)
+from pico_widgets.games.pico.rules.game import Pico
+from pico_widgets.games.pico.rules.state import PicoState
+from pico_widgets.text import Card, Runs, Words
+
+
+class GameText(Protocol):
+    """What differs between the two games."""
+
+    def dealt(self, telling: Telling, event: Dealt) -> list[Step]: ...
+
+    def surplus(self, telling: Telling, event: SurplusLaid) -> list[Step]: ...
+
+    def passed(self, telling: Telling, event: Passed, surplus: int) -> list[Step]: ...
+
+    def title(self, telling: Telling, won: TrickWon) -> str: ...
+
+    def asked(self, telling: Telling, events: Sequence[Event]) -> list[Step]: ...
+
+    def question(self, telling: Telling, turn: Turn) -> Question: ...
+
+    def passed_on(self, telling: Telling, event: PassedOn) -> list[Step]: ...
+
+    def same(self, telling: Telling, event: SameRules) -> list[Step]: ...
+
+    def ended(self, telling: Telling, event: GameEnded) -> list[Step]: ...
+
+
+@cache
+def text_of(game: str) -> GameText:
+    """What is said of one of the two games; its module is loaded when it is first asked for."""
+    if game == "pico2":
+        from pico_widgets.games.pico.explain.two import TwoText
+
+        return TwoText()
+    from pico_widgets.games.pico.explain.three import ThreeText
+
+    return ThreeText()
+
+
+def deal(game: Pico, start: PicoState, events: Sequence[Event], names: Names, words: Words) -> Explanation:
+    """The dealer's acts, told: `start` and `events` are what `game.start` gave."""
+    telling, text = Telling(game, names, words), text_of(game.name)
+    steps: list[Step] = []
+    for event in events:
+        match event:
+            case Dealt():
+                steps += text.dealt(telling, event)
+            case SurplusLaid():
+                steps += text.surplus(telling, event)
+            case Passed():
+                steps += text.passed(telling, event, start.deal.surplus)
+    return Explanation(words(f"{game.name}.title.deal"), "deal", "deal", tuple(steps))
+
+
+def trick(game: Pico, turn: Turn, names: Names, words: Words, ask: bool = True) -> Explanation:
+    """One trick, told, with the question that a learner may answer first if one is to `ask` it."""
+    telling, text = Telling(game, names, words), text_of(game.name)
+    won = next(event for event in turn.events if isinstance(event, TrickWon))
+    steps = text.asked(telling, turn.events)
+    for event in turn.events:
+        match event:
+            case Kept():
+                steps.append(_kept(telling, turn, event))
+            case Returned():
+                steps.append(_returned(telling, event))
+            case RoundTested():
+                steps.append(_round_tested(telling, turn, event, won.winners[0]))
+    number = f"{turn.round}.{turn.trick}"
+    question = text.question(telling, turn) if ask else None
+    return Explanation(text.title(telling, won), number, "trick", tuple(steps), question)
+
+
+def round_end(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation:
+    """The end of the round that `turn` ended, told: why it ended, the score card by card, the hands of the next one."""
+    telling, text = Telling(game, names, words), text_of(game.name)
+    steps: list[Step] = []
+    holdings = [(event.seat, event.cards) for event in turn.events if isinstance(event, HandNothing)]
+    for event in turn.events:
+        match event:
+            case RoundTested():
+                steps.append(_round_tested(telling, turn, event, event.enders[0], tally=True))
+            case Scored():
+                steps.append(_scored(telling, event))
+            case HandNothing(seat=0):
+                point = tuple({"at": "left", "seat": seat} for seat, _ in holdings)
+                sentence = words.rich("pico.step.hand", holdings=telling.holdings(holdings))
+                steps.append(Step(event.clause, sentence, point=point))
+            case PassedOn():
+                steps += text.passed_on(telling, event)
+            case SameRules():
+                steps += text.same(telling, event)
+    title = words(f"{game.name}.title.round.{turn.round}")
+    return Explanation(title, f"{turn.round}.round", "round", tuple(steps))
+
+
+def result(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation:
+    """The result of the game that `turn` ended, told: each total, who wins and by how much."""
+    telling, text = Telling(game, names, words), text_of(game.name)
+    ended = next(event for event in turn.events if isinstance(event, GameEnded))
+    steps: list[Step] = []
+    for seat, total in enumerate(ended.totals):
+        noted = [row[seat] for row in turn.after.noted]
+        sum_ = f"{' + '.join(map(str, noted))} = {total}"
+        sentence = telling.seat("pico.step.total", seat, sum=sum_)
+        steps.append(Step(game.clause("game.end"), sentence, point=({"at": "score"},)))
+    steps += text.ended(telling, ended)
+    return Explanation(words(f"{game.name}.title.result"), "result", "result", tuple(steps))
+
+
+def compared(game: Pico, left: int, right: int, words: Words) -> dict[str, Any]:
+    """What two strengths of Pico for two do to each other: `winner` (None if equal), `clause`, `text`, `measure`."""
+    from pico_widgets.games.pico.explain.two import compared
+
+    return compared(Telling(game, (None, None), words), left, right)
+
+
+# --- what both games share ----------------------------------------------------------------------
+
+
+def _kept(telling: Telling, turn: Turn, event: Kept) -> Step:
+    before: PicoState = turn.before
+    total = event.points + sum(telling.game.worth[card] for card in before.faceup[event.seat])
+    sentence = telling.words.rich(
+        "pico.step.keep",
+        card=telling.card(event.seat, event.card, start=True),
+        points=telling.points(event.points),
+    )
+    target = {"at": "won", "seat": event.seat, "card": event.card}
+    effect = {"seat": event.seat, "card": event.card, "to": "won", "wonText": telling.points(total)}
+    return Step(event.clause, sentence, point=(target,), effect=(effect,))
+
+
+def _returned(telling: Telling, event: Returned) -> Step:
+    sentence = telling.seat("pico.step.return", event.seat, card=Card(str(event.card)))
+    target = {"at": "hand", "seat": event.seat, "card": event.card}
+    return Step(
+        event.clause, sentence, point=(target,), effect=({"seat": event.seat, "card": event.card, "to": "hand"},)
+    )
+
+
+def _round_tested(telling: Telling, turn: Turn, event: RoundTested, first: int, tally: bool = False) -> Step:
+    if not event.over:
+        left = telling.left(event.left, first)
+        return Step(event.clause, telling.words.rich("pico.step.round.on", left=left))
+    reasons: Runs = []
+    point: list[dict[str, Any]] = []
+    for seat in event.enders:
+        last = _last_card(turn, seat)
+        reasons += [*([" "] if reasons else []), *telling.seat("phrase.penultimate", seat, card=Card(str(last)))]
+        point.append({"at": "left", "seat": seat} if tally else {"at": "hand", "seat": seat, "card": last})
+    return Step(event.clause, telling.words.rich("pico.step.round.over", reasons=reasons), point=tuple(point))
+
+
+def _last_card(turn: Turn, seat: int) -> int:
+    """The one card that is left to a seat that won with its second-to-last."""
+    return next(event.cards[0] for event in turn.events if isinstance(event, HandNothing) and event.seat == seat)
+
+
+def _scored(telling: Telling, event: Scored) -> Step:
+    point = ({"at": "tally", "seat": event.seat},)
+    points = telling.points(event.total)
+    if not event.cards:
+        return Step(event.clause, telling.seat("pico.step.score.none", event.seat, points=points), point=point)
+    if len(event.cards) == 1:
+        sentence = telling.seat("pico.step.score.one", event.seat, card=Card(str(event.cards[0])), points=points)
+        return Step(event.clause, sentence, point=point)
+    counts = [
+        telling.words.rich("phrase.counts" if at else "phrase.counts.first", n, card=Card(str(card)))
+        for at, (card, n) in enumerate(zip(event.cards, event.points, strict=True))
+    ]
+    cards = telling.words.listed_rich(counts)
+    return Step(event.clause, telling.seat("pico.step.score", event.seat, cards=cards, points=points), point=point)

@@ -1,0 +1,175 @@
+"""Pico for two explained: what a trick asks, the swap, the draw, and the question before a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pico_widgets.core.game import Event
+from pico_widgets.core.records import Turn
+from pico_widgets.explain.steps import Answer, Question, Step
+from pico_widgets.games.pico.explain.phrases import Telling
+from pico_widgets.games.pico.rules.events import (
+    Dealt,
+    DoubleTested,
+    GameEnded,
+    Passed,
+    PassedOn,
+    Revealed,
+    SameRules,
+    Stronger,
+    SurplusLaid,
+    TrickWon,
+)
+from pico_widgets.text import Card, Runs
+
+RIGHT, WRONG = 4, 3
+"""How many ways there are to begin the answer to a prediction."""
+
+
+class TwoText:
+    """What is said of a game of Pico for two and not of one for three."""
+
+    def dealt(self, telling: Telling, event: Dealt) -> list[Step]:
+        game = telling.game
+        sentence = telling.words.rich(
+            "pico2.step.deal",
+            all=len(game.cards),
+            size=telling.words.number(game.hand_size),
+            holdings=telling.holdings(enumerate(event.hands)),
+        )
+        point = tuple(
+            {"at": "hand", "seat": seat, "card": card} for seat, hand in enumerate(event.hands) for card in hand
+        )
+        return [Step(event.clause, sentence, point=point)]
+
+    def surplus(self, telling: Telling, event: SurplusLaid) -> list[Step]:
+        sentence = telling.words.rich("pico2.step.surplus", card=Card(str(event.card)))
+        return [Step(event.clause, sentence, point=({"at": "surplus"},))]
+
+    def passed(self, telling: Telling, event: Passed, surplus: int) -> list[Step]:
+        """Nothing is passed before the first round of Pico for two."""
+        return []
+
+    def title(self, telling: Telling, won: TrickWon) -> str:
+        return telling.words("pico2.title.trick", card=won.plays[won.winners[0]])
+
+    def asked(self, telling: Telling, events: Sequence[Event]) -> list[Step]:
+        steps: list[Step] = []
+        both = ({"at": "trick", "seat": 0}, {"at": "trick", "seat": 1})
+        stronger: Stronger | None = None
+        for event in events:
+            match event:
+                case Revealed():
+                    plays = telling.shown(event.plays)
+                    steps.append(Step(event.clause, telling.words.rich("pico2.step.reveal", plays=plays), point=both))
+                case Stronger():
+                    stronger = event
+                    sentence = telling.words.rich(
+                        "pico2.step.stronger",
+                        strong=Card(str(event.stronger), "strong"),
+                        weak=Card(str(event.weaker), "weak"),
+                    )
+                    point = ({"at": "trick", "seat": event.strong_seat},)
+                    steps.append(Step(event.clause, sentence, point=point))
+                case DoubleTested():
+                    assert stronger is not None
+                    steps.append(_double_tested(telling, stronger, event))
+        return steps
+
+    def question(self, telling: Telling, turn: Turn) -> Question:
+        tested = next(event for event in turn.events if isinstance(event, DoubleTested))
+        won = next(event for event in turn.events if isinstance(event, TrickWon))
+        words = telling.words
+        answers = tuple(
+            Answer(
+                card,
+                words.plain(telling.seat("question.card", seat)),
+                words("pico2.question.stronger" if card == tested.stronger else "pico2.question.weaker"),
+                seat in won.winners,
+            )
+            for seat, card in enumerate(won.plays)
+        )
+        # The wording varies with the trick, so that it stays the same when the trick is looked at again.
+        turned = turn.round + turn.trick + sum(won.plays)
+        why = _why(telling, tested)
+        right = words.rich("pico2.feedback", verdict=words.rich(f"question.right.{turned % RIGHT + 1}"), why=why)
+        wrong = words.rich("pico2.feedback", verdict=words.rich(f"question.wrong.{turned % WRONG + 1}"), why=why)
+        return Question(words("pico2.question.ask"), answers, right, wrong)
+
+    def passed_on(self, telling: Telling, event: PassedOn) -> list[Step]:
+        you = next((seat for seat in (0, 1) if telling.names[seat] is None), None)
+        seat = you if you is not None else 0
+        cards, other = telling.cards(event.after[seat]), telling.names[1 - seat]
+        if you is None or other is None:
+            first, second = (telling.words.plain(telling.who([one])) for one in (seat, 1 - seat))
+            sentence = telling.words.rich("pico2.step.swap.names", name=first, other=second, cards=cards)
+        else:
+            sentence = telling.words.rich("pico2.step.swap.you", name=other, cards=cards)
+        out = telling.words.rich("pico2.step.out", card=Card(str(event.surplus)))
+        point = ({"at": "swap"},)
+        return [Step(event.clause, sentence, point=point), Step("pico2.ruling.surplus", out, point=point)]
+
+    def same(self, telling: Telling, event: SameRules) -> list[Step]:
+        return [Step(event.clause, telling.words.rich("pico2.step.same"), point=({"at": "swap"},))]
+
+    def ended(self, telling: Telling, event: GameEnded) -> list[Step]:
+        point = ({"at": "score"},)
+        if len(event.winners) > 1:
+            return [Step(event.clause, telling.words.rich("pico2.step.draw", total=event.totals[0]), point=point)]
+        most, least = max(event.totals), min(event.totals)
+        sentence = telling.seat(
+            "pico2.step.win", event.winners[0], most=most, least=least, points=telling.points(most - least)
+        )
+        return [Step(event.clause, sentence, point=point)]
+
+
+def compared(telling: Telling, left: int, right: int) -> dict[str, Any]:
+    """What two strengths do to each other: `winner` (None if equal), `clause`, `text`, `measure`."""
+    if left == right:
+        text = telling.words.rich("pico2.why.equal", strong=left)
+        return {"winner": None, "clause": None, "name": None, "text": text, "measure": None}
+    asked, because, winners = telling.game.decide((left, right))
+    tested = next(event for event in asked if isinstance(event, DoubleTested))
+    return {
+        "winner": (left, right)[winners[0]],
+        "clause": because,
+        "name": telling.words(f"{because}.name"),
+        "text": _why(telling, tested),
+        "measure": _measure(telling, tested),
+    }
+
+
+def _case(event: DoubleTested) -> str:
+    if event.exceeds:
+        return "exceeds"
+    return "exact" if event.stronger == event.double else "less"
+
+
+def _numbers(event: DoubleTested) -> dict[str, int]:
+    return {"strong": event.stronger, "weak": event.weaker, "double": event.double}
+
+
+def _why(telling: Telling, event: DoubleTested) -> Runs:
+    return telling.words.rich(f"pico2.why.{_case(event)}", **_numbers(event))
+
+
+def _double_tested(telling: Telling, stronger: Stronger, event: DoubleTested) -> Step:
+    seat, card = (stronger.weak_seat, stronger.weaker) if event.exceeds else (stronger.strong_seat, stronger.stronger)
+    sentence = telling.words.rich(
+        f"pico2.step.double.{_case(event)}", winner=telling.card(seat, card), **_numbers(event)
+    )
+    point = ({"at": "trick", "seat": 0}, {"at": "trick", "seat": 1})
+    return Step(event.clause, sentence, point=point, measure=_measure(telling, event), decides=True)
+
+
+def _measure(telling: Telling, event: DoubleTested) -> dict[str, Any]:
+    case, numbers = _case(event), _numbers(event)
+    diff = abs(event.stronger - event.double)
+    return {
+        "strong": event.stronger,
+        "weak": event.weaker,
+        "label": telling.words(f"pico2.measure.{case}", diff=diff, **numbers),
+        "mark": f"2 × {event.weaker} = {event.double}",
+        "caption": telling.words.rich(f"pico2.caption.{case}", **numbers),
+    }

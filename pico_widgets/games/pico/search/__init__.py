@@ -1,0 +1,1 @@
+"""Values and searches of both Picos."""

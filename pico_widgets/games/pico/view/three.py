@@ -1,0 +1,112 @@
+"""What the table of Pico for three shows that the one for two does not: the pass, twins, three seats.
+
+Before the pass no hand goes into the view but the one that its owner, alone, is looking at.
+"""
+
+from __future__ import annotations
+
+from pico_widgets.core.game import Seat
+from pico_widgets.core.records import Turn
+from pico_widgets.games.pico.rules.events import Passed
+from pico_widgets.games.pico.view.table import PicoView
+from pico_widgets.table.screens import Screen
+from pico_widgets.table.view import Json
+from pico_widgets.text import Card, Runs
+
+
+class PicoThreeView(PicoView):
+    """A table of Pico for three."""
+
+    def scene(self, stage: str) -> Json:
+        if stage == "passed":
+            return {"swap": self.passing()}
+        drawn = super().scene(stage)
+        if stage == "pass":
+            return drawn | {"plays": []}
+        return drawn | {"pairing": self.pairing()} if "plays" in drawn else drawn
+
+    def where_of(self, screen: Screen) -> str:
+        if screen.what in ("pass", "passed"):
+            return self.say("ui.where.pass", round=self.round_name(screen.round))
+        return super().where_of(screen)
+
+    def head(self, number: int, now: bool) -> str:
+        return self.round_name(number) if now else super().head(number, now)
+
+    # --- before the pass
+
+    def held(self, seat: Seat) -> tuple[int, ...]:
+        if self.screen.what != "pass":
+            return super().held(seat)
+        dealt: tuple[int, ...] = self.match.start.deal.hands[seat]
+        return dealt if seat == self.table.due else ()
+
+    def seat(self, seat: Seat) -> Json:
+        drawn = super().seat(seat)
+        if self.screen.what != "pass":
+            return drawn
+        backs = self.game.hand_size - len(drawn["hand"])
+        return drawn | {"backs": backs, "active": False, "tag": None, "wonText": ""}
+
+    def covers(self) -> tuple[str, str, list[Seat]]:
+        due = self.table.due
+        if self.screen.what != "pass" or due is None:
+            return super().covers()
+        return "pass", self.game.clause("pass"), [seat for seat in self.table.here if seat < due]
+
+    def cover(self) -> Json:
+        return super().cover() | ({"heading": self.where()} if self.screen.what == "pass" else {})
+
+    def passing(self) -> Json:
+        """All hands as they were dealt and after the pass."""
+        passed = next(event for event in self.match.start_events if isinstance(event, Passed))
+        return self.moved(self.say("ui.pass.before"), self.say("ui.pass.after"), passed)
+
+    def prompt(self, stage: str) -> Runs:
+        if stage == "passed":
+            return self.say.rich("ui.prompt.passed")
+        if stage != "pass" or self.table.due is None:
+            prompt: Runs = super().prompt(stage)
+            return prompt
+        name = self.names[self.table.due]
+        return self.say.rich("ui.prompt.pass.you") if name is None else self.say.rich("ui.prompt.pass.name", name=name)
+
+    def actions(self, stage: str) -> list[Json]:
+        if stage not in ("pass", "passed"):
+            return super().actions(stage)
+        key = "play" if stage == "passed" else "pass" if self.table.due == self.table.here[-1] else "seen"
+        return [{"action": "next", "text": self.say(f"ui.do.next.{key}"), "primary": True, "key": "↵"}]
+
+    # --- tricks
+
+    def pairing(self) -> Json | None:
+        """The twins of the trick that is explained, if it has any."""
+        winners = self.won(self.turn).winners if self.turn is not None else ()
+        return {"seats": list(winners), "label": self.say("ui.pairing")} if len(winners) > 1 else None
+
+    def played(self, seat: Seat) -> Json:
+        drawn = super().played(seat)
+        if self.turn is None or self.pairing():
+            return drawn
+        plays = self.won(self.turn).plays
+        place = ("lowest", "middle", "highest")[sorted(plays).index(plays[seat])]
+        return drawn | {"note": self.say(f"pico3.question.{place}")}
+
+    def logged(self, turn: Turn) -> Json:
+        won = self.won(turn)
+        win = Card(str(won.plays[won.winners[0]]))
+        lost = [Card(str(card)) for seat, card in enumerate(won.plays) if seat not in won.winners]
+        points = self.points(won.points[won.winners[0]])
+        name = self.names[won.winners[0]]
+        if len(won.winners) > 1:
+            who = self.say.listed([self.name(seat) for seat in won.winners])
+            text = self.say.rich("ui.log.twins", who=who, win=win, lose=self.say.listed_rich(lost))
+            points = self.say("ui.log.each", points=points)
+        else:
+            beaten = self.say.listed_rich([self.say.rich("ui.log.beaten", card=card) for card in lost])
+            if name is None:
+                text = self.say.rich("ui.log.three.you", win=win, lose=beaten)
+            else:
+                text = self.say.rich("ui.log.three.name", name=name, win=win, lose=beaten)
+        label = self.say("ui.log.look", n=turn.trick)
+        return {"round": turn.round, "trick": turn.trick, "text": text, "points": points, "label": label}

@@ -1,0 +1,72 @@
+"""What the keywords and settings of a table may be: how many people, their names, a record.
+
+Each function takes what was given and returns it in the form that the table keeps, or raises with a sentence.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pico_widgets.core.codes import read_share
+from pico_widgets.core.game import Seat
+from pico_widgets.core.records import Session, session_from_json
+
+NAME_LENGTH = 60
+
+_DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that turn the direction of the text around them."""
+_FROM_RIGHT = frozenset(("R", "AL", "AN"))
+_ISOLATE, _END = "\u2068", "\u2069"
+
+
+def people_of(value: object, seats: int) -> int:
+    """How many sit at this screen.  Raises ValueError."""
+    if type(value) is not int or not 1 <= value <= seats:
+        raise ValueError(f"people= is 1 to {seats}, not {value!r}.")
+    return value
+
+
+def names_of(value: object, seats: int) -> dict[Seat, str]:
+    """Names by seat; an empty one means the default.  Raises ValueError."""
+    if value is None:
+        return {}
+    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > seats:
+        raise ValueError(f"names= is a list of at most {seats} names.")
+    names: dict[Seat, str] = {}
+    for seat, name in enumerate(value):
+        if name is None:
+            continue
+        if not isinstance(name, str):
+            raise ValueError(f"names= is a list of at most {seats} names.")
+        text = name_of(name)
+        if text:
+            names[seat] = text
+    return names
+
+
+def name_of(text: str) -> str:
+    """A name as it is kept: blanks made one, control and direction marks left out, one from right to left set apart.
+
+    It is cut after `NAME_LENGTH` characters.  Raises ValueError for what is no text (half of a surrogate pair).
+    """
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise ValueError(f"names= holds a name that is no text: {text!a:.60}.")
+    kept = "".join(" " if unicodedata.category(sign) == "Cc" else sign for sign in text if sign not in _DIRECTIONS)
+    name = " ".join(kept.split())[:NAME_LENGTH].strip()
+    if any(unicodedata.bidirectional(sign) in _FROM_RIGHT for sign in name):
+        return f"{_ISOLATE}{name}{_END}"
+    return name
+
+
+def mapping_of(name: str, value: object) -> dict[str, Any]:
+    """The mapping that the keyword `name` holds.  Raises ValueError."""
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{name}= is a mapping, not {value!r}.")
+    return dict(value)
+
+
+def session_of(record: Mapping[str, Any] | str) -> Session:
+    """The session of a record, a session or a share code.  Raises `CodeError`, `RecordError`, ValueError."""
+    return read_share(record) if isinstance(record, str) else session_from_json(mapping_of("record", record))

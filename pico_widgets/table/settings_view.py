@@ -1,0 +1,31 @@
+"""What a table tells of its settings: who sits here, who else chooses, which languages there are, the link to share."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from pico_widgets.core.codes import SHARE_LINK_LIMIT
+from pico_widgets.core.registry import GAMES
+from pico_widgets.text import LANGUAGES, words
+
+
+@cache
+def languages() -> tuple[tuple[str, str], ...]:
+    """Each language and what it calls itself; known when the first table is drawn, not when this is imported."""
+    return tuple((code, words(code)("language.own")) for code in LANGUAGES)
+
+
+def settings(table: Any) -> dict[str, Any]:
+    """The key `settings` of the view."""
+    game, say = table.match.game, table.say
+    return {
+        "people": table.people,
+        "opponent": table.opponent,
+        "predict": table.predict,
+        "opponents": [{"value": one, "text": say(f"ui.opponent.{one}")} for one in GAMES[game.name].players],
+        "languages": [{"value": code, "text": text} for code, text in languages()],
+        "linkLimit": SHARE_LINK_LIMIT,
+        "names": [table.given_names.get(seat, "") for seat in range(game.seats)],
+        "defaults": [name or say("ui.you") for name in table.default_names()],
+    }
