@@ -246,7 +246,7 @@ class PicoView(ViewBuilder):
         """Who won the game that this turn ended, and the scores."""
         ended = next(event for event in turn.events if isinstance(event, GameEnded))
         if len(ended.winners) > 1:
-            who = self.say.listed([self.name(seat) for seat in ended.winners])
+            who = self.say.listed([self.names[seat] or self.say("phrase.you") for seat in ended.winners])
             title = self.say(f"ui.result.draw.{self.game.name}", who=who)
         elif self.names[ended.winners[0]] is None:
             title = self.say("ui.result.you")
