@@ -49,7 +49,6 @@ from pico_widgets.games.picas.rules.state import (
     NUMBERS,
     PAIRS,
     Cards,
-    Hands,
     PicasDeal,
     PicasState,
     PicasView,
@@ -177,11 +176,6 @@ class Picas(PicasOptions):
             return state, ()
         return replace(state, looked=state.looked | {seat}), (Looked("picas.ruling.looked", seat),)
 
-    def keep_looked(self, earlier: PicasState, later: PicasState) -> PicasState:
-        """`picas.ruling.looked`: `earlier`, to which one goes back from `later`, with all who have looked since."""
-        since = later.looked if later.round == earlier.round else _EVERYBODY
-        return earlier if since <= earlier.looked else replace(earlier, looked=earlier.looked | since)
-
     # --- choosing
 
     def why_not(self, state: PicasState, seat: Seat, choice: object) -> Refusal | None:
@@ -272,29 +266,6 @@ class Picas(PicasOptions):
             state.table,
             state.broken,
             state.sheet,
-        )
-
-    def imagine(self, view: PicasView, hands: Hands) -> PicasState:
-        """A state that looks like `view` to its seat if these are the cards still held: for search and for advice.
-
-        Nothing is checked; the deal is made up of these cards and those that were played.
-        """
-        dealt = [list(hand) for hand in hands]
-        for leader, plays in (*((trick.leader, trick.plays) for trick in view.taken), (view.leader, view.table)):
-            for k, card in enumerate(plays):
-                dealt[(leader + k) % 4].append(card)
-        north, east, south, west = map(self.sorted_hand, hands)
-        return PicasState(
-            view.round,
-            PicasDeal(view.dealer, tuple(map(tuple, dealt))),
-            (north, east, south, west),
-            view.looked,
-            view.bids,
-            view.taken,
-            view.leader,
-            view.table,
-            view.broken,
-            view.sheet,
         )
 
     # --- bids and tricks
