@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, cast
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.games.picas.explain import parts as told
-from pico_widgets.games.picas.explain.phrases import PicasTelling, bid_word, minus, started
+from pico_widgets.games.picas.explain.phrases import PicasTelling, bid_word, minus
 from pico_widgets.games.picas.rules.events import MatchEnded, Pair
 from pico_widgets.games.picas.rules.game import Picas as Rules
 from pico_widgets.games.picas.rules.score import PENALTY_AT
 from pico_widgets.games.picas.rules.state import HAND_SIZE, PicasState, pair_of
 from pico_widgets.text import Runs
+from pico_widgets.tricks.phrases import started
 from pico_widgets.widgets import picas_bids, picas_ranks, picas_steps
 from pico_widgets.widgets.pico_view import Drawing, Json
 from pico_widgets.widgets.standing import Showing

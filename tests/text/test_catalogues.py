@@ -14,7 +14,7 @@ from pico_widgets.text import LANGUAGES, words
 from pico_widgets.text.catalogue import FRONT
 from tools import catalogues
 
-KEY = re.compile(r"(ui|page|error|cli|coach|phrase|question|rules|option|pico[23]?|picas)(\.[a-z0-9_]+)+")
+KEY = re.compile(r"(ui|page|error|cli|coach|phrase|question|rules|option|pico[23]?|picas|tricks)(\.[a-z0-9_]+)+")
 """What a key of the catalogues looks like (and a clause id, and the name of a page)."""
 
 SEATS = ("", ".you", ".name", ".partner", ".to_you")
