@@ -10,11 +10,11 @@ from pico_widgets.core.records import Turn
 from pico_widgets.explain.terms import marked
 from pico_widgets.games.picas.explain.phrases import PicasTelling
 from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.table.view import Json
 from pico_widgets.text import Runs, Words
 from pico_widgets.tricks.cards import RANKS
 from pico_widgets.tricks.explain import won_in
 from pico_widgets.tricks.phrases import started
-from pico_widgets.widgets.pico_view import Json
 
 
 def ranks(game: Picas, say: Words) -> Json:
