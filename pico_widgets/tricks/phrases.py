@@ -169,6 +169,12 @@ def label(card: str, words: Words) -> str:
     return _named("label", card, words)
 
 
+def face(game: Any, card: str, words: Words) -> dict[str, Any]:
+    """A card as the front end draws it: what stands on it, and what a screen reader says."""
+    value = card_of(card)
+    return {"card": card, "rank": value.rank, "suit": value.suit.lower(), "label": label(card, words)}
+
+
 def _named(form: str, card: str, words: Words) -> str:
     value = card_of(card)
     operands = {"rank": value.rank} if value.rank.isdigit() else {}

@@ -24,6 +24,8 @@ PICAS = GameDescriptor(
         "expert": ".players.expert:expert_choice",
     },
     coach_at=".coach.coach:PicasCoach",
+    face_at="pico_widgets.tricks.phrases:face",
+    pages_at=".pages:PAGES",
     terms=(
         "picas_trick",
         "suit",

@@ -24,6 +24,9 @@ TWO = GameDescriptor(
         "expert": ".players.expert:expert_for_two",
     },
     coach_at=".coach.coach:TwoCoach",
+    face_at=".explain.phrases:face",
+    pages_at=".pages:TWO",
+    comparison_at=".comparison:Comparison",
     terms=(*_TERMS, "double", "outward", "return"),
     commands_at={"atlas": ".atlas"},
 )
@@ -47,6 +50,8 @@ THREE = GameDescriptor(
         "expert": ".players.expert:expert_for_three",
     },
     coach_at=".coach.coach:ThreeCoach",
+    face_at=".explain.phrases:face",
+    pages_at=".pages:THREE",
     terms=(*_TERMS, "twins", "pass"),
 )
 """Pico for three."""

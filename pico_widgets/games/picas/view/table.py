@@ -21,7 +21,7 @@ from pico_widgets.games.picas.view import bids, ranks
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
 from pico_widgets.text import Runs
-from pico_widgets.tricks.phrases import started
+from pico_widgets.tricks.phrases import face, started
 
 if TYPE_CHECKING:
     from pico_widgets.games.picas.rules.game import Picas
@@ -106,7 +106,7 @@ class PicasView(ViewBuilder):
 
     def face(self, card: str) -> Json:
         """A card as the front end draws it."""
-        return {"card": card, "rank": card[1:], "suit": card[0].lower(), "label": self.telling.label(card)}
+        return face(self.telling.game, card, self.say)
 
     def called(self, seat: Seat) -> str:
         """ "North", or "South, you"."""

@@ -13,6 +13,7 @@ from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Explanation
 from pico_widgets.games.pico.explain import parts as told
+from pico_widgets.games.pico.explain.phrases import face
 from pico_widgets.games.pico.rules.events import GameEnded, HandNothing, Passed, PassedOn, Scored, TrickWon
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
@@ -86,8 +87,7 @@ class PicoView(ViewBuilder):
         return self.say("points", n)
 
     def card(self, card: int) -> Json:
-        worth = self.game.worth[card]
-        return {"card": card, "points": worth, "label": self.say("ui.card.label", card=card, points=self.points(worth))}
+        return face(self.game, card, self.say)
 
     def cards(self, cards: tuple[int, ...]) -> list[Json]:
         return [self.card(card) for card in cards]
