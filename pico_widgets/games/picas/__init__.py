@@ -27,7 +27,7 @@ PICAS = GameDescriptor(
     face_at="pico_widgets.tricks.phrases:face",
     pages_at=".pages:PAGES",
     terms=(
-        "picas_trick",
+        "trick",
         "suit",
         "lead",
         "follow",
@@ -45,7 +45,7 @@ PICAS = GameDescriptor(
         "pair",
         "partner",
         "dealer",
-        "picas_hand",
+        "hand",
         "match",
         "count",
         "claim",
