@@ -8,7 +8,8 @@ import traitlets
 
 from pico_widgets.games.pico.explain.parts import compared
 from pico_widgets.games.pico.rules.game import Pico2
-from pico_widgets.widgets.base import Base, one_of
+from pico_widgets.table.keywords import one_of
+from pico_widgets.widgets.base import Base
 from pico_widgets.widgets.pages import face, prose
 
 

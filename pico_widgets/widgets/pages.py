@@ -19,8 +19,9 @@ from pico_widgets.explain import trace
 from pico_widgets.explain.rulebook import meanings
 from pico_widgets.explain.terms import marked
 from pico_widgets.games.picas.explain import parts as picas
+from pico_widgets.table.keywords import one_of
 from pico_widgets.text import LANGUAGES, words
-from pico_widgets.widgets.base import Base, one_of
+from pico_widgets.widgets.base import Base
 from pico_widgets.widgets.shared import THEMES
 
 PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -269,8 +270,9 @@ class StartPage(Page):
     def _open(self, game: str) -> None:
         """Make the table of a game, once: language and theme are those of this page."""
         if game not in self.tables:
-            kind = getattr(import_module("pico_widgets.widgets"), TABLES[game])
-            table = kind(language=self._own_language, theme=self._own_theme)
+            table = import_module("pico_widgets.widgets.table").table_class(game)(
+                language=self._own_language, theme=self._own_theme
+            )
             self.set_trait("tables", {**self.tables, game: table})
 
     def set_language(self, value: object) -> None:

@@ -23,6 +23,8 @@ TWO = GameDescriptor(
         "simple": ".players.simple:simple_choice",
         "expert": ".players.expert:expert_for_two",
     },
+    controller_at=".table:PicoTwoTable",
+    view_at=".view.table:PicoView",
     coach_at=".coach.coach:TwoCoach",
     terms=(*_TERMS, "double", "outward", "return"),
     commands_at={"atlas": ".atlas"},
@@ -46,6 +48,8 @@ THREE = GameDescriptor(
         "simple": ".players.simple:simple_choice",
         "expert": ".players.expert:expert_for_three",
     },
+    controller_at=".three_table:PicoThreeTable",
+    view_at=".view.three:PicoThreeView",
     coach_at=".coach.coach:ThreeCoach",
     terms=(*_TERMS, "twins", "pass"),
 )
