@@ -16,7 +16,6 @@ from pico_widgets.core.registry import GAMES as INSTALLED
 from pico_widgets.games.picas.coach import hints as picas
 from pico_widgets.games.picas.coach import review as picas_review
 from pico_widgets.games.picas.coach.hand import count_hand
-from pico_widgets.games.picas.explain.phrases import label
 from pico_widgets.games.picas.rules.events import ContractMade
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.match import PicasMatch
@@ -24,6 +23,7 @@ from pico_widgets.games.picas.rules.score import count
 from pico_widgets.games.picas.rules.state import PicasState
 from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
+from pico_widgets.tricks.phrases import label
 
 GAMES = {
     "default": Picas(),

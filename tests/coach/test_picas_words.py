@@ -16,9 +16,10 @@ from pico_widgets.games.picas.coach import review as picas_review
 from pico_widgets.games.picas.coach.phrases import Teller
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.match import PicasMatch
-from pico_widgets.games.picas.rules.state import DECK, NULA, HandCount, PicasState, PicasView, Sheet, Trick
+from pico_widgets.games.picas.rules.state import DECK, NULA, HandCount, PicasState, PicasView, Sheet
 from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
+from pico_widgets.tricks.state import Trick
 
 THREES = (3, 3, 3, 3)
 

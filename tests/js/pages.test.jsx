@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import render from "preact-render-to-string";
-import { baseUrlOf, followable, notebookAddress, opensAsCode } from "../../pico_widgets/widgets/src/address.js";
+import { baseUrlOf, notebookAddress, opensAsCode } from "../../pico_widgets/widgets/src/address.js";
 import { keepDrawn } from "../../pico_widgets/widgets/src/draw.js";
 import { Prose, StartPage } from "../../pico_widgets/widgets/src/pages.jsx";
 import { fakeModel } from "./model.js";
@@ -58,18 +58,10 @@ describe("the base address", () => {
   });
 });
 
-describe("a link", () => {
-  it("to a web page may be followed", () => {
-    for (const href of ["/voila/render/pico.ipynb", "pico.ipynb", "https://127.0.0.1/x"]) assert.equal(followable(href, "http://127.0.0.1/"), href);
-  });
-  it("that runs something may not", () => {
-    for (const href of ["javascript:alert(1)", " JavaScript:alert(1)", "data:text/html,x", "", null, "http://["]) assert.equal(followable(href, "http://127.0.0.1/"), undefined, String(href));
-  });
-});
-
 describe("the start page", () => {
+  const closed = { game: null, silent: false, all: false, onOpen: nothing, onClose: nothing };
   /** @param {Partial<Parameters<typeof StartPage>[0]>} [props] */
-  const page = (props = {}) => render(<StartPage {...common} title={start.title} games={/** @type {any} */ (games.slice(0, 1))} resume={null} onAway={nothing} {...props} />);
+  const page = (props = {}) => render(<StartPage {...common} title={start.title} games={/** @type {any} */ (games.slice(0, 1))} opened={closed} {...props} />);
   it("shows the games that Python lists, with their entries, and no others", () => {
     const one = page();
     assert.equal(count(one, /class="game"/g), 1);
@@ -79,7 +71,7 @@ describe("the start page", () => {
     assert.equal(count(three, /class="entry"/g), games.reduce((sum, { entries }) => sum + entries.length, 0));
   });
   it("lays real cards, hidden from those who only listen", () => {
-    assert.match(page(), /<div class="game__emblem game__emblem--pico2" aria-hidden="true">/);
+    assert.match(page(), /<div class="game__emblem game__emblem--row" aria-hidden="true">/);
     assert.equal(count(page(), /card__face/g), 2);
     assert.equal(count(page(), /card--winner/g), 1);
   });
@@ -87,25 +79,22 @@ describe("the start page", () => {
     for (const value of ["es", "light"]) assert.match(page(), new RegExp(`aria-checked="true"[^>]*data-value="${value}"`));
   });
   it("where it opens tables itself, has a button for each game and a quiet link to its notebook", () => {
-    const opened = { game: null, silent: false, onOpen: nothing, onClose: nothing };
-    const html = page({ opened });
+    const html = page({ opened: { ...closed, all: true } });
     assert.match(html, /<button type="button" class="entry" data-name="play-pico2">/);
     assert.deepEqual([...html.matchAll(/<a [^>]*class="([^"]+)"[^>]*href="([^"]+)">([^<]*)/g)].map((match) => match.slice(1)), [["entry__file", "/to/pico", "Open the notebook"]]);
     assert.doesNotMatch(html, /data-name="all"/);
   });
   it("has a way back above an open table, and says when that does not come", () => {
-    const opened = { game: "pico2", silent: false, onOpen: nothing, onClose: nothing };
+    const opened = { ...closed, game: "pico2", all: true };
     assert.match(page({ opened }), /data-name="all">.*<span>All games<\/span>/);
     assert.doesNotMatch(page({ opened }), /role="alert"/);
     assert.match(page({ opened: { ...opened, silent: true } }), /role="alert".*No answer yet\.<\/b> Run the cell again\./);
   });
-  it("begins with a game that was left open", () => {
-    globalThis.location = /** @type {any} */ ({ href: "http://127.0.0.1/" });
-    const html = page({ resume: { text: ["A game is open: ", { b: "Pico" }], href: "/voila/render/pico.ipynb" } });
-    assert.ok(html.indexOf("A game is open") < html.indexOf('class="games"'));
-    assert.match(html, /href="\/voila\/render\/pico.ipynb"><span>Go on/);
-    assert.ok(html.includes("Put it away"));
-    assert.doesNotMatch(page(), /Go on/);
+  it("opens the table of a game without a notebook itself, wherever it is shown", () => {
+    const [game] = games;
+    const html = page({ games: /** @type {any} */ ([{ ...game, id: "whist", entries: [{ ...game.entries[0], notebook: null }] }, game]) });
+    assert.match(html, /<button type="button" class="entry" data-name="play-whist">/);
+    assert.deepEqual([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]), ["/to/pico"]);
   });
 });
 

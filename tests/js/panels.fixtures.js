@@ -63,8 +63,6 @@ export const words = {
   "ui.settings.theme.light": "Light",
   "ui.settings.theme.dark": "Dark",
   "ui.start.notebook": "Open the notebook", "ui.start.all": "All games", "wait": "No answer yet.", "lost.again": "Run the cell again.",
-  "ui.start.open.go": "Go on",
-  "ui.start.open.away": "Put it away",
   "ui.prose.nav": "Way back",
   "ui.compare.title": "Two strengths compared",
   "ui.compare.left": "Left card",
@@ -133,13 +131,13 @@ export const worte = {
 
 const game = { id: "pico2", name: "Pico for two", line: "Both reveal one card at once: the stronger wins, unless it is more than double the weaker." };
 export const games = [
-  { ...game, emblem: { kind: "pico2", cards: [face(4), face(10)] }, entries: [{ name: "Play", text: "against the computer, or two at one screen", notebook: "pico" }] },
-  { ...game, id: "pico3", name: "Pico for three", line: "Three reveal at once: twins win; else the highest, unless it is higher than the sum of the two lower.", emblem: { kind: "pico3", cards: [face(9), face(9), face(16)] },
+  { ...game, emblem: { layout: "row", wins: 1, ringed: 0, cards: [face(4), face(10)] }, entries: [{ name: "Play", text: "against the computer, or two at one screen", notebook: "pico" }] },
+  { ...game, id: "pico3", name: "Pico for three", line: "Three reveal at once: twins win; else the highest, unless it is higher than the sum of the two lower.", emblem: { layout: "row", wins: 0, ringed: 2, cards: [face(9), face(9), face(16)] },
     entries: [{ name: "Learn", text: "6 lessons", notebook: "learn3" }, { name: "Play", text: "against two computers, or three at one screen", notebook: "pico3" }, { name: "Teach", text: "set a deal, ask a class, read the answers", notebook: "teach3" }] },
-  { ...game, id: "picas", name: "Picas", emblem: { kind: "picas", cards: [face(2), face(5), face(8), face(13), face(16)] }, entries: [{ name: "Play", text: "with three computers at the table", notebook: "picas" }] },
+  { ...game, id: "picas", name: "Picas", emblem: { layout: "fan", wins: 0, ringed: 0, cards: [face(2), face(5), face(8), face(13), face(16)] }, entries: [{ name: "Play", text: "with three computers at the table", notebook: "picas" }] },
 ];
 export const settings = { languages: [{ value: "en", text: "English" }, { value: "es", text: "Español" }, { value: "de", text: "Deutsch" }] };
-export const start = { kind: "start", words, language: "en", theme: "system", settings, title: "Card games, explained trick by trick", games: games.slice(0, 1), resume: null, parts: [] };
+export const start = { kind: "start", words, language: "en", theme: "system", settings, title: "Card games, explained trick by trick", games: games.slice(0, 1), parts: [] };
 export const prose = {
   ...start, kind: "prose", parts: [
     { kind: "nav", text: ["All games"] }, { kind: "title", text: ["Pico for two"] },

@@ -477,9 +477,9 @@ def test_the_mark_is_true_or_false(undone):
 
 
 @pytest.mark.parametrize("name", ["bids", "trick", "looked"])
-def test_bids_and_open_tricks_are_for_picas_only(name):
+def test_bids_and_open_tricks_are_for_games_that_have_them(name):
     assert session_from_json({**SESSION, name: []}) == session_from_json(SESSION)
-    assert session_fault({**SESSION, name: ["S"]}) == ("error.shape.picas_only", {"where": name})
+    assert session_fault({**SESSION, name: ["S"]}) == ("error.shape.moment", {"where": name, "games": "Picas"})
     assert session_fault({**SESSION, name: None}) == ("error.shape.list", {"where": name})
 
 

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from pico_widgets import PicoThree, Prose, StartPage
+from pico_widgets.explain.pages import pages
 from pico_widgets.text import LANGUAGES, plain
-from pico_widgets.widgets.pages import PAGES
 from tests.widgets.helpers import ask, play_on, play_trick, sent
 
 DEALT = [[4, 5, 8, 9, 10, 13], [4, 6, 7, 8, 9, 16], [3, 5, 6, 10, 13, 16]]
@@ -292,15 +292,15 @@ def test_a_game_runs_through_three_rounds_to_its_result(passed):
 
 
 def test_a_shared_win_names_those_who_share_it():
-    """Of many games between players who choose at random some are drawn."""
+    """Of many games between players who choose at random some are drawn; "you" has no capital within a sentence."""
     for seed in range(200):
         table = PicoThree(deal=seed, seed=seed, opponent="random")
         ask(table, "next")
         ask(table, "next")
         play_on(table)
         totals = table.match.state.totals
-        best = [name for name, total in zip(["You", "Ana", "Ben"], totals, strict=True) if total == max(totals)]
-        if len(best) == 2:
+        best = [name for name, total in zip(["you", "Ana", "Ben"], totals, strict=True) if total == max(totals)]
+        if len(best) == 2 and "you" in best:
             assert table.view["result"]["title"] == f"The win is shared: {best[0]} and {best[1]}"
             return
     pytest.fail("no shared win in 200 games")
@@ -346,7 +346,7 @@ def test_the_words_for_two_are_not_said_to_three(passed):
 # --- pages
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if page.startswith("pico_three.")])
+@pytest.mark.parametrize("page", [page for page in pages() if page.startswith("pico_three.")])
 def test_the_pages_are_written_in_every_language(page):
     texts = [json.dumps(Prose(page, language=language).parts, ensure_ascii=False) for language in LANGUAGES]
     assert len(set(texts)) == len(LANGUAGES)

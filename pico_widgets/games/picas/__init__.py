@@ -26,6 +26,8 @@ PICAS = GameDescriptor(
     controller_at=".table:PicasTable",
     view_at=".view.table:PicasView",
     coach_at=".coach.coach:PicasCoach",
+    face_at="pico_widgets.tricks.phrases:face",
+    pages_at=".pages:PAGES",
     terms=(
         "picas_trick",
         "suit",

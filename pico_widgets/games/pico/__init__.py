@@ -26,6 +26,9 @@ TWO = GameDescriptor(
     controller_at=".table:PicoTwoTable",
     view_at=".view.table:PicoView",
     coach_at=".coach.coach:TwoCoach",
+    face_at=".explain.phrases:face",
+    pages_at=".pages:TWO",
+    comparison_at=".comparison:Comparison",
     terms=(*_TERMS, "double", "outward", "return"),
     commands_at={"atlas": ".atlas"},
 )
@@ -51,6 +54,8 @@ THREE = GameDescriptor(
     controller_at=".three_table:PicoThreeTable",
     view_at=".view.three:PicoThreeView",
     coach_at=".coach.coach:ThreeCoach",
+    face_at=".explain.phrases:face",
+    pages_at=".pages:THREE",
     terms=(*_TERMS, "twins", "pass"),
 )
 """Pico for three."""

@@ -17,7 +17,7 @@ import { keepText } from "./translated.js";
 /** @typedef {{winner: 0 | 1 | null, text: import("./types").Rich, mark?: string, caption?: import("./types").Rich, label?: string}} Outcome */
 /** @typedef {"left" | "right"} Side */
 
-const TRAITS = /** @type {const} */ (["left", "right", "strengths", "outcomes", "words", "language", "theme"]);
+const TRAITS = /** @type {const} */ (["left", "right", "strengths", "outcomes", "book", "words", "language", "theme"]);
 
 /**
  * A strength on its rail: the stops lie at their true distance, so that a strength is a length.
@@ -58,10 +58,10 @@ function Rail({ name, label, value, cards, look, onSlide }) {
 }
 
 /**
- * @param {{left: number, right: number, cards: CardFace[], outcomes: Record<string, Outcome>, words: Words, onSlide: (side: Side, card: number) => void}} props
+ * @param {{left: number, right: number, cards: CardFace[], outcomes: Record<string, Outcome>, words: Words, page?: string, onSlide: (side: Side, card: number) => void}} props `page`: of which this is a part, empty for what is never folded
  */
-export function Compare({ left, right, cards, outcomes, words, onSlide }) {
-  const [folded] = useFold("pico");
+export function Compare({ left, right, cards, outcomes, words, page = "", onSlide }) {
+  const [folded] = useFold(page);
   const [strong, weak] = left > right ? [left, right] : [right, left];
   const outcome = outcomes[`${strong},${weak}`];
   const winner = outcome?.winner == null ? null : [strong, weak][outcome.winner];
@@ -121,7 +121,7 @@ function renderCompare({ model, el }) {
         <div role="group" class="pw" aria-label={words["ui.compare.title"]} lang={line.get("language") || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
-          <Compare left={line.get("left")} right={line.get("right")} cards={line.get("strengths") ?? []} outcomes={line.get("outcomes") ?? {}} words={words}
+          <Compare left={line.get("left")} right={line.get("right")} cards={line.get("strengths") ?? []} outcomes={line.get("outcomes") ?? {}} words={words} page={line.get("book") ?? ""}
             onSlide={(side, card) => line.put({ [side]: card })} />
         </div>
       </Prefix.Provider>, el);

@@ -1,8 +1,7 @@
 /* What a visitor reads around the tables, as anywidget modules: the start page and pages of prose.
    Every sentence is in the traits; where a link leads is worked out here, since only the browser knows on which page it is. */
 import { render } from "preact";
-import { useState } from "preact/hooks";
-import { baseUrlOf, followable, notebookAddress, opensAsCode } from "./address.js";
+import { baseUrlOf, notebookAddress, opensAsCode } from "./address.js";
 import { keepDrawn } from "./draw.js";
 import { goToTable, useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
@@ -19,14 +18,13 @@ import { keepText } from "./translated.js";
 /** @typedef {import("./types").Rich} RichText */
 /** @typedef {import("./types").Words} Words */
 /** @typedef {CardFace | import("./picas/types").FrenchCard} AnyCard */
-/** @typedef {{kind: "pico2" | "pico3" | "picas", cards: AnyCard[]}} EmblemData */
-/** @typedef {{id: string, name: string, line: string, emblem: EmblemData, entries: {name: string, text: string, notebook: string}[]}} Game */
-/** A game that was left open. @typedef {{text: RichText, href: string}} OpenGame */
+/** Cards in a row or a fan; the first `wins` of them are winners, one ring is around the first `ringed`. @typedef {{layout: "row" | "fan", wins: number, ringed: number, cards: AnyCard[]}} EmblemData */
+/** `notebook`: null where the table is opened on the page. @typedef {{id: string, name: string, line: string, emblem: EmblemData, entries: {name: string, text: string, notebook: string | null}[]}} Game */
 /** @typedef {{kind: "title" | "lead" | "p" | "h" | "list" | "cards" | "nav" | "tools" | "jump", text?: RichText, items?: RichText[], cards?: AnyCard[]}} Part */
 /** @typedef {{words: Words, language: string, theme: string, settings: {languages?: import("./types").Choice[]}, onSet: (name: string, value: string) => void, link: (notebook: string) => string}} Common */
 
 const START = "index";
-const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "resume", "tables", "parts", "book", "glossary"]);
+const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "tables", "parts", "book", "glossary"]);
 
 /** @param {Common} props */
 function Tools({ words, language, theme, settings, onSet }) {
@@ -42,20 +40,19 @@ function Tools({ words, language, theme, settings, onSet }) {
 const Shown = ({ card, look }) => ("rank" in card ? <French card={card} look={look} /> : <Card card={card} look={look} />);
 
 /** Real cards laid as the game lays them; decoration, the line below says it. @param {{emblem: EmblemData}} props */
-function Emblem({ emblem: { kind, cards } }) {
-  const draw = (/** @type {AnyCard} */ card, /** @type {number} */ i) => <Shown key={i} card={card} look={kind === "pico2" && i === 0 ? "winner" : ""} />;
+function Emblem({ emblem: { layout, wins, ringed, cards } }) {
+  const draw = (/** @type {AnyCard} */ card, /** @type {number} */ i) => <Shown key={i} card={card} look={i < wins ? "winner" : ""} />;
   return (
-    <div class={`game__emblem game__emblem--${kind}`} aria-hidden="true">
-      {kind === "pico3" ? <><span class="ring">{cards.slice(0, 2).map(draw)}</span>{cards.slice(2).map(draw)}</>
-        : kind === "picas" ? cards.map((card, i) => <span key={i} class="game__fan" style={`--i:${i - (cards.length - 1) / 2}`}>{draw(card, i)}</span>)
-          : cards.map(draw)}
+    <div class={`game__emblem game__emblem--${layout}`} aria-hidden="true">
+      {ringed > 0 && <span class="ring">{cards.slice(0, ringed).map(draw)}</span>}
+      {cards.map((card, i) => i >= ringed && (layout === "fan" ? <span key={i} class="game__fan" style={`--i:${i - (cards.length - 1) / 2}`}>{draw(card, i)}</span> : draw(card, i)))}
     </div>
   );
 }
 
-/** How tables are opened on the page itself; where there is none, a game is a link. @typedef {{game: string | null, silent: boolean, onOpen: (game: string) => void, onClose: () => void}} Opened */
+/** Tables that are opened on the page itself: of all games (`all`), or of those without a notebook. @typedef {{game: string | null, silent: boolean, all: boolean, onOpen: (game: string) => void, onClose: () => void}} Opened */
 
-/** @param {{game: Game, link: Common["link"], words: Words, opened?: Opened}} props */
+/** @param {{game: Game, link: Common["link"], words: Words, opened: Opened}} props */
 function GameCard({ game, link, words, opened }) {
   return (
     <div role="group" class="game" aria-label={game.name}>
@@ -65,27 +62,15 @@ function GameCard({ game, link, words, opened }) {
       <ul class="entries">
         {game.entries.map((entry) => {
           const shown = <><b>{entry.name}</b><span>{entry.text}</span><Icon name="right" /></>;
+          const { notebook } = entry;
           return (
-            <li key={entry.notebook}>
-              {opened ? <button type="button" class="entry" data-name={`play-${game.id}`} onClick={() => opened.onOpen(game.id)}>{shown}</button> : <a class="entry" href={link(entry.notebook)}>{shown}</a>}
-              {opened && <a class="entry__file" href={link(entry.notebook)}>{words["ui.start.notebook"]}</a>}
+            <li key={entry.name}>
+              {opened.all || !notebook ? <button type="button" class="entry" data-name={`play-${game.id}`} onClick={() => opened.onOpen(game.id)}>{shown}</button> : <a class="entry" href={link(notebook)}>{shown}</a>}
+              {opened.all && notebook && <a class="entry__file" href={link(notebook)}>{words["ui.start.notebook"]}</a>}
             </li>
           );
         })}
       </ul>
-    </div>
-  );
-}
-
-/** @param {{game: OpenGame, words: Words, onAway: () => void}} props */
-function Resume({ game, words, onAway }) {
-  return (
-    <div class="notice">
-      <Icon name="wait" /><p class="notice__text"><Rich runs={game.text} /></p>
-      <div class="notice__actions">
-        <a class="btn btn--primary" href={followable(game.href, location.href)}><span>{words["ui.start.open.go"]}</span></a>
-        <Button text={words["ui.start.open.away"]} look="plain" name="away" onPress={onAway} />
-      </div>
     </div>
   );
 }
@@ -100,16 +85,13 @@ function Above({ opened, words }) {
   );
 }
 
-/** @param {Common & {title: string, games: Game[], resume: OpenGame | null, opened?: Opened, onAway: () => void}} props */
-export function StartPage({ title, games, resume, opened, onAway, ...common }) {
-  /** The notice that was put away here; Python is told, the page does not wait. */
-  const [away, setAway] = useState(/** @type {OpenGame | null} */ (null));
+/** @param {Common & {title: string, games: Game[], opened: Opened}} props */
+export function StartPage({ title, games, opened, ...common }) {
   return (
     <div class="pw__sheet">
       <div class="pw__head pw__head--start"><h1 class="pw__title">{title}</h1><Tools {...common} /></div>
-      {resume && resume !== away && <Resume game={resume} words={common.words} onAway={() => { setAway(resume); onAway(); }} />}
       <div class="games" data-count={Math.min(games.length, 3)}>{games.map((game) => <GameCard key={game.id} game={game} link={common.link} words={common.words} opened={opened} />)}</div>
-      {opened?.game && <Above opened={opened} words={common.words} />}
+      {opened.game && <Above opened={opened} words={common.words} />}
     </div>
   );
 }
@@ -181,7 +163,7 @@ function renderPage({ model, el: outer }) {
     const [language, theme] = [line.get("language"), line.get("theme")];
     const common = { words: line.get("words") ?? {}, language, theme, settings: line.get("settings") ?? {}, onSet: line.set, link: (/** @type {string} */ name) => notebookAddress(name, place) };
     const start = line.get("kind") === "start";
-    opened ??= start && opensAsCode(place) ? openable(line) : undefined;
+    opened ??= start ? openable(line) : undefined;
     const title = start ? line.get("title") : plain(parts.find(({ kind }) => kind === "title" || kind === "h")?.text);
     if (!text.restore()) render(null, el);
     render(
@@ -189,7 +171,7 @@ function renderPage({ model, el: outer }) {
         <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
-          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} opened={opened && { game: opened.game, silent: opened.silent, onOpen: opened.open, onClose: close }} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
+          {opened ? <StartPage {...common} title={title} games={line.get("games") ?? []} opened={{ game: opened.game, silent: opened.silent, all: opensAsCode(place), onOpen: opened.open, onClose: close }} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
         </div>
       </Glossary.Provider></Prefix.Provider>, el);
     text.drawn();

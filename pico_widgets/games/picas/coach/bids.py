@@ -10,8 +10,9 @@ from pico_widgets.games.picas.coach.hand import HandCount, count_hand
 from pico_widgets.games.picas.coach.phrases import Teller
 from pico_widgets.games.picas.players.simple import nula_risk
 from pico_widgets.games.picas.rules.score import DOBLE_NULA_WORTH, NULA_WORTH, PENALTY, PENALTY_AT
-from pico_widgets.games.picas.rules.state import HAND_SIZE, Cards, number_of
+from pico_widgets.games.picas.rules.state import HAND_SIZE, number_of
 from pico_widgets.text import Runs
+from pico_widgets.tricks.cards import Cards
 
 Json = dict[str, Any]
 

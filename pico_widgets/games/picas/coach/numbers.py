@@ -17,9 +17,10 @@ from pico_widgets.games.picas.coach.bids import counted
 from pico_widgets.games.picas.coach.facts import Facts
 from pico_widgets.games.picas.coach.phrases import Teller
 from pico_widgets.games.picas.coach.searches import Estimates
-from pico_widgets.games.picas.explain.phrases import signed, started
+from pico_widgets.games.picas.explain.phrases import signed
 from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import Runs
+from pico_widgets.tricks.phrases import started
 
 Json = dict[str, Any]
 

@@ -9,10 +9,11 @@ from typing import Any
 
 from pico_widgets.coach.speech import Speech
 from pico_widgets.core.game import Choice
-from pico_widgets.games.picas.explain.phrases import PicasTelling, label
+from pico_widgets.games.picas.explain.phrases import PicasTelling
 from pico_widgets.games.picas.rules.events import Pair
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.text import Card, Runs
+from pico_widgets.tricks.phrases import label
 
 
 @dataclass(frozen=True)

@@ -148,7 +148,7 @@ def _where(decision: Decision, teller: Teller) -> str:
     hand = decision.before.round
     if decision.bid:
         return teller.say("coach.review.where.bid", hand=hand)
-    return teller.say("picas.where.trick", hand=hand, trick=decision.trick)
+    return teller.say("tricks.where", hand=hand, trick=decision.trick)
 
 
 def _cost(x: int, decision: Decision, teller: Teller, *, in_points: bool = False) -> Cost:

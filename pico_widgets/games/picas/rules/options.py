@@ -11,9 +11,7 @@ from math import factorial
 from typing import Any, TypeVar
 
 from pico_widgets.core.game import OptionError
-
-RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-"""The 13 ranks as a deck lists them; `Picas.order` says which is higher."""
+from pico_widgets.tricks.cards import RANKS
 
 ORDERS: Mapping[str, tuple[str, ...]] = {
     "printed": ("2", "3", "4", "5", "6", "8", "9", "10", "Q", "J", "K", "7", "A"),

@@ -8,12 +8,13 @@ from itertools import pairwise
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.terms import marked
-from pico_widgets.games.picas.explain.phrases import PicasTelling, started
-from pico_widgets.games.picas.explain.trick import won_in
+from pico_widgets.games.picas.explain.phrases import PicasTelling
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.games.picas.rules.options import RANKS
 from pico_widgets.table.view import Json
 from pico_widgets.text import Runs, Words
+from pico_widgets.tricks.cards import RANKS
+from pico_widgets.tricks.explain import won_in
+from pico_widgets.tricks.phrases import started
 
 
 def ranks(game: Picas, say: Words) -> Json:

@@ -14,7 +14,7 @@ from pico_widgets.core.game import Refusal, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Explanation, Step
 from pico_widgets.games.picas.explain import parts as told
-from pico_widgets.games.picas.explain.phrases import PicasTelling, bid_word, minus, started
+from pico_widgets.games.picas.explain.phrases import PicasTelling, bid_word, minus
 from pico_widgets.games.picas.rules.events import Looked, MatchEnded, Pair
 from pico_widgets.games.picas.rules.score import PENALTY_AT
 from pico_widgets.games.picas.rules.state import HAND_SIZE, PicasState, pair_of
@@ -22,6 +22,7 @@ from pico_widgets.games.picas.view import bids, ranks
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
 from pico_widgets.text import Runs, Words
+from pico_widgets.tricks.phrases import face, started
 
 if TYPE_CHECKING:
     from pico_widgets.games.picas.rules.game import Picas
@@ -113,7 +114,7 @@ class PicasView(ViewBuilder):
 
     def face(self, card: str) -> Json:
         """A card as the front end draws it."""
-        return {"card": card, "rank": card[1:], "suit": card[0].lower(), "label": self.telling.label(card)}
+        return face(self.telling.game, card, self.say)
 
     def called(self, seat: Seat) -> str:
         """ "North", or "South, you"."""

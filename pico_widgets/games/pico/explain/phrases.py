@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pico_widgets.core.game import Seat
 from pico_widgets.explain.steps import Names
@@ -74,3 +75,10 @@ class Telling:
             held = self.cards(cards) if len(cards) > 1 else self.the(cards[0])
             out += [*(["; "] if out else []), *self.seat(key, seat, cards=held)]
         return out
+
+
+def face(game: Pico, card: int, words: Words) -> dict[str, Any]:
+    """A card as the front end draws it: what stands on it, and what a screen reader says."""
+    points = game.worth[card]
+    label = words("ui.card.label", card=card, points=words("points", points))
+    return {"card": card, "points": points, "label": label}

@@ -13,6 +13,7 @@ from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Explanation
 from pico_widgets.games.pico.explain import parts as told
+from pico_widgets.games.pico.explain.phrases import face
 from pico_widgets.games.pico.rules.events import GameEnded, HandNothing, Passed, PassedOn, Scored, TrickWon
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
@@ -90,8 +91,7 @@ class PicoView(ViewBuilder):
         return self.say("points", n)
 
     def card(self, card: int) -> Json:
-        worth = self.game.worth[card]
-        return {"card": card, "points": worth, "label": self.say("ui.card.label", card=card, points=self.points(worth))}
+        return face(self.game, card, self.say)
 
     def cards(self, cards: tuple[int, ...]) -> list[Json]:
         return [self.card(card) for card in cards]
@@ -250,7 +250,7 @@ class PicoView(ViewBuilder):
         """Who won the game that this turn ended, and the scores."""
         ended = next(event for event in turn.events if isinstance(event, GameEnded))
         if len(ended.winners) > 1:
-            who = self.say.listed([self.name(seat) for seat in ended.winners])
+            who = self.say.listed([self.names[seat] or self.say("phrase.you") for seat in ended.winners])
             title = self.say(f"ui.result.draw.{self.game.name}", who=who)
         elif self.names[ended.winners[0]] is None:
             title = self.say("ui.result.you")
