@@ -23,6 +23,8 @@ PICAS = GameDescriptor(
         "simple": ".players.simple:simple_choice",
         "expert": ".players.expert:expert_choice",
     },
+    controller_at=".table:PicasTable",
+    view_at=".view.table:PicasView",
     coach_at=".coach.coach:PicasCoach",
     face_at="pico_widgets.tricks.phrases:face",
     pages_at=".pages:PAGES",

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
 
-from pico_widgets.core.game import Seat
+from pico_widgets.core.game import Refusal, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Explanation, Step
 from pico_widgets.games.picas.explain import parts as told
@@ -20,11 +21,12 @@ from pico_widgets.games.picas.rules.state import HAND_SIZE, PicasState, pair_of
 from pico_widgets.games.picas.view import bids, ranks
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
-from pico_widgets.text import Runs
+from pico_widgets.text import Runs, Words
 from pico_widgets.tricks.phrases import face, started
 
 if TYPE_CHECKING:
     from pico_widgets.games.picas.rules.game import Picas
+    from pico_widgets.games.picas.table import PicasTableState
 
 UNNAMED = ("picas.score.when", "picas.goal")
 """Clauses that the rows of contract, tricks and totals do not name; their steps do."""
@@ -35,11 +37,11 @@ PLAIN: Json = {"clause": None, "name": None}
 class PicasView(ViewBuilder):
     """A table of Picas; `now` is the state that is shown, `turns` are those of the trick on the table."""
 
-    def __init__(self, table: Any) -> None:
-        super().__init__(table)
+    def __init__(self, table: PicasTableState, say: Words) -> None:
+        super().__init__(table, say)
         self.rules: Picas = table.match.game
         self.turns: tuple[Turn, ...] = table.shown_turns()
-        self.now: PicasState = self.turn.after if self.turn else table.standing
+        self.now: PicasState = self.turn.after if self.turn else table.position
         self.telling = PicasTelling(self.rules, self.names, self.say)
 
     # --- the whole
@@ -101,6 +103,12 @@ class PicasView(ViewBuilder):
         chooser: Seat | None = self.table.chooser
         here: tuple[Seat, ...] = self.table.here
         return here[0] if chooser is None else chooser
+
+    def default_names(self) -> list[str | None]:
+        compass: list[str | None] = list(told.compass(self.say))
+        if self.table.people == 1:
+            compass[self.table.here[0]] = None
+        return compass
 
     # --- seats and cards
 
@@ -267,10 +275,16 @@ class PicasView(ViewBuilder):
 
     # --- the count
 
+    @cached_property
+    def counted(self) -> tuple[Explanation, tuple[Json, ...]]:
+        """The explanation of the count that is shown, and its rows."""
+        assert self.turn is not None
+        return told.count_and_rows(self.rules, self.turn, self.names, self.say)
+
     def count(self) -> Json:
         """The count of the hand line by line; a row's `step` is the step of the explanation that speaks of it."""
         assert self.turn is not None
-        rows = self.table.counted(self.turn)[1]
+        rows = self.counted[1]
         later = len(self.before_count())
         totals, target = self.now.totals, self.rules.target
         return {
@@ -321,7 +335,7 @@ class PicasView(ViewBuilder):
         if stage == "play":
             return self.to_play()
         if stage == "count" and self.turn is not None and not self.turn.after.over:
-            last: Step = self.table.counted(self.turn)[0].steps[-1]
+            last: Step = self.counted[0].steps[-1]
             return last.text
         return []
 
@@ -417,10 +431,20 @@ class PicasView(ViewBuilder):
             return told.trick(match.game, self.turns, names, self.say, ask=self.table.predict)
         if what == "result":
             return told.result(match.game, turn, names, self.say)
-        counted: Explanation = self.table.counted(turn)[0]
+        counted: Explanation = self.counted[0]
         return replace(counted, steps=(*self.before_count(), *counted.steps))
 
     def before_count(self) -> tuple[Step, ...]:
         """The steps that come before those of the count: that the rest was claimed."""
         claimed = self.table.claimed
         return () if claimed is None else (told.claim(self.rules, claimed, self.names, self.say),)
+
+    # --- refusals
+
+    def forbidden(self, rule: Refusal) -> Json:
+        """The reason of the rules, on the card that was tried."""
+        state = self.match.state
+        text = told.refusal(self.rules, state, rule, self.names, self.say)
+        card = rule.choice if isinstance(rule.choice, str) and state.phase == "play" else None
+        clause = {"clause": rule.clause, "name": self.say(f"{rule.clause}.name")}
+        return {"text": text, "plain": self.say.plain(text), "card": card} | clause

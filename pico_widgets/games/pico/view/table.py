@@ -7,7 +7,7 @@ module only says what stands where.  Nothing that the people at the screen may n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
@@ -17,18 +17,22 @@ from pico_widgets.games.pico.explain.phrases import face
 from pico_widgets.games.pico.rules.events import GameEnded, HandNothing, Passed, PassedOn, Scored, TrickWon
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
-from pico_widgets.text import Card
+from pico_widgets.text import Card, Runs, Words
 
 if TYPE_CHECKING:
     from pico_widgets.games.pico.rules.game import Pico
     from pico_widgets.games.pico.rules.state import PicoState
+    from pico_widgets.table.together import TogetherState
 
 
 class PicoView(ViewBuilder):
     """A table of Pico for two; the state that is shown is the one before the trick that is explained."""
 
-    def __init__(self, table: Any) -> None:
-        super().__init__(table)
+    deal_told: ClassVar[str] = "now"
+    """The screen on which the deal is explained: choosing for the first trick."""
+
+    def __init__(self, table: TogetherState, say: Words) -> None:
+        super().__init__(table, say)
         self.game: Pico = table.match.game
         self.state: PicoState = self.turn.before if self.turn else table.match.state
 
@@ -257,7 +261,7 @@ class PicoView(ViewBuilder):
 
     # --- what may be done
 
-    def prompt(self, stage: str) -> Any:
+    def prompt(self, stage: str) -> Runs:
         chooser = self.table.chooser
         if stage == "choose":
             name = None if chooser is None else self.names[chooser]
@@ -359,7 +363,7 @@ class PicoView(ViewBuilder):
     def explanation(self) -> Explanation | None:
         match, names, turn = self.match, self.names, self.turn
         if turn is None:
-            first = self.screen.what == self.table.deal_told and not match.turns and not self.table.covered
+            first = self.screen.what == self.deal_told and not match.turns and not self.table.covered
             return told.deal(match.game, match.start, match.start_events, names, self.say) if first else None
         if self.screen.what == "trick":
             return told.trick(match.game, turn, names, self.say, ask=self.table.predict)

@@ -17,6 +17,8 @@ from pico_widgets.text import Card, Runs
 class PicoThreeView(PicoView):
     """A table of Pico for three."""
 
+    deal_told = "passed"
+
     def scene(self, stage: str) -> Json:
         if stage == "passed":
             return {"swap": self.passing()}
