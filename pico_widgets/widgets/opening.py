@@ -54,7 +54,7 @@ class Opening(Standing):
         `deal`: a deal code ("P222245DY"), a seed (0 to 2**32 - 1), or the hands, one sequence per seat.
         `record`: a record or session (a mapping) or a share code, to go on with; without `deal` and `options`.
         `opponent`: "random", "simple" or "expert".  `people`: how many sit at this screen.  `names`: one per seat.
-        `predict`: ask who wins before the steps are shown.  `options`: the house rules of RULES.md, as in records.
+        `predict`: ask who wins before the steps are shown.  `options`: house rules, as a record writes them.
         `language`: "en", "es", "de"; `theme`: "system", "light", "dark"; None follows the reader.
         `seed`: of the opponent's chance, for a table that plays the same each time.
 
