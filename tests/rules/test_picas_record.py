@@ -1,4 +1,4 @@
-"""Records and sessions of Picas: shape, replay, the order of faults (docs/formats/faults.md), writing, the bare trace."""
+"""Records and sessions of Picas: shape, replay, order of faults (docs/formats/faults.md), writing, the bare trace."""
 
 from __future__ import annotations
 
@@ -105,12 +105,12 @@ def drop(*path):
         (put(1, "dealer", 0), "error.shape.seat"),
         (put(1, "dealer", None), "error.shape.seat"),
         (drop(0, "bids"), "error.shape.list"),
-        (put(0, "bids", []), "error.shape.bids_length"),
-        (put(0, "bids", [1, 2, 3]), "error.shape.bids_length"),
-        (put(0, "bids", [1, 2, 3, 4, 5]), "error.shape.bids_length"),
-        (put(0, "bids", 2, True), "error.shape.bid"),
-        (put(0, "bids", 2, 2.0), "error.shape.bid"),
-        (put(0, "bids", 2, None), "error.shape.bid"),
+        (put(0, "bids", []), "picas.error.shape.bids_length"),
+        (put(0, "bids", [1, 2, 3]), "picas.error.shape.bids_length"),
+        (put(0, "bids", [1, 2, 3, 4, 5]), "picas.error.shape.bids_length"),
+        (put(0, "bids", 2, True), "picas.error.shape.bid"),
+        (put(0, "bids", 2, 2.0), "picas.error.shape.bid"),
+        (put(0, "bids", 2, None), "picas.error.shape.bid"),
         (drop(0, "tricks"), "error.shape.list"),
         (put(0, "tricks", "SA"), "error.shape.list"),
         (put(0, "tricks", 3, ["SA", "S2", "S3"]), "error.shape.trick_length"),
@@ -320,18 +320,18 @@ def test_a_session_holds_the_cards_of_an_unfinished_trick():
 @pytest.mark.parametrize(
     ("moment", "key"),
     [
-        ({"bids": (1, 2, 3, 4)}, "error.shape.bids_moment"),
-        ({"bids": (1,), "tricks": 1}, "error.shape.bids_moment"),
-        ({"bids": (True,)}, "error.shape.bid"),
+        ({"bids": (1, 2, 3, 4)}, "picas.error.shape.bids_moment"),
+        ({"bids": (1,), "tricks": 1}, "picas.error.shape.bids_moment"),
+        ({"bids": (True,)}, "picas.error.shape.bid"),
         ({"trick": ("H6",)}, "error.shape.trick_moment"),
         ({"trick": ("H6", "H10", "H3", "HK"), "tricks": 1}, "error.shape.trick_moment"),
         ({"trick": (6,), "tricks": 1}, "error.shape.text"),
         ({"looked": ("North",)}, "error.shape.seat"),
         ({"looked": (0,)}, "error.shape.seat"),
-        ({"looked": ("S", "S")}, "error.shape.looked"),
-        ({"bids": (14,)}, "error.record.bid"),
+        ({"looked": ("S", "S")}, "picas.error.shape.looked"),
+        ({"bids": (14,)}, "picas.error.record.bid"),
         ({"trick": ("SA",), "tricks": 1}, "error.record.not_in_hand"),
-        ({"trick": ("S3",), "tricks": 1}, "error.record.spades_unbroken"),
+        ({"trick": ("S3",), "tricks": 1}, "picas.error.record.spades_unbroken"),
     ],
 )
 def test_a_session_whose_moment_cannot_be_is_refused(moment, key):
