@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Self
-
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.games.picas.rules import claim as picas_claim
@@ -68,9 +66,3 @@ class PicasMatch(TurnsMatch):
         first = next(blind, None)
         if first is not None:
             del self._line[first:]
-
-    def branch(self, turns: int) -> Self:
-        """As for every match; who has looked at the cards of a hand, however late, has looked in the branch too."""
-        other = super().branch(turns)
-        other._looked = dict(self._looked)
-        return other
