@@ -77,6 +77,8 @@ class GameDescriptor:
     player_references: Mapping[str, str]
     seats: int
     match_at: str = "pico_widgets.core.match:Match"
+    controller_at: str = "pico_widgets.table.turns:Turns"
+    view_at: str | None = None
     coach_at: str | None = None
     face_at: str | None = None
     pages_at: str | None = None
@@ -123,6 +125,18 @@ class GameDescriptor:
     def rulebook(self) -> Any:
         """What says its rules."""
         return self._load(self.rulebook_at)()
+
+    @cached_property
+    def controller(self) -> Any:
+        """The class that answers the requests of a table."""
+        return self._load(self.controller_at)
+
+    @cached_property
+    def view(self) -> Any:
+        """The class that draws a table.  Raises LookupError for a game that has none."""
+        if self.view_at is None:
+            raise LookupError(f"{self.name} has no table")
+        return self._load(self.view_at)
 
     @cached_property
     def coach(self) -> Any:

@@ -13,7 +13,8 @@ import traitlets
 
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import pages_of
-from pico_widgets.widgets.base import Base, one_of
+from pico_widgets.table.keywords import one_of
+from pico_widgets.widgets.base import Base
 from pico_widgets.widgets.pages import prose
 
 

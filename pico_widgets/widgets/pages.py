@@ -20,8 +20,9 @@ from pico_widgets.explain import trace
 from pico_widgets.explain.pages import Part, pages, pages_of
 from pico_widgets.explain.rulebook import meanings, rulebook
 from pico_widgets.explain.terms import marked
+from pico_widgets.table.keywords import one_of
 from pico_widgets.text import LANGUAGES, words
-from pico_widgets.widgets.base import Base, one_of
+from pico_widgets.widgets.base import Base
 from pico_widgets.widgets.shared import THEMES
 
 OWN = re.compile(r"(ui\.(prose|start|settings\.(language|theme))|lost\.again)\b|wait$")
@@ -145,7 +146,7 @@ class StartPage(Page):
     def _entry(self, game: GameDescriptor) -> dict[str, Any]:
         """A game's entry: its name, its rule in a sentence, cards that show it, and where it is played."""
         say, told, rules = self.say, pages_of(game), game.from_options({})
-        keys = f"page.start.{game.name}.line", f"page.start.play.{game.name}"
+        keys = f"{game.name}.start.line", f"{game.name}.start.play"
         line, text = (say(key) if say.has(key) else "" for key in keys)
         emblem = told.emblem
         return {
@@ -172,7 +173,7 @@ class StartPage(Page):
     def _open(self, game: str) -> None:
         """Make the table of a game, once: language and theme are those of this page."""
         if game not in self.tables:
-            kind = getattr(import_module("pico_widgets.widgets"), GAMES[game].table)
+            kind = import_module("pico_widgets.widgets.table").table_class(game)
             table = kind(language=self._own_language, theme=self._own_theme)
             self.set_trait("tables", {**self.tables, game: table})
 

@@ -319,7 +319,7 @@ def test_every_stage_is_said_in_every_language(language):
             if stage(table) == "cover":
                 ask(table, "uncover")
             elif stage(table) == "choose":
-                ask(table, "choose", seat=table.chooser, choice=hand(table)[0])
+                ask(table, "choose", seat=table.state.chooser, choice=hand(table)[0])
             elif stage(table) == "ready":
                 ask(table, "reveal")
             else:

@@ -34,7 +34,7 @@ def test_a_game_that_was_opened_is_opened_again_as_it_was_left():
     page = StartPage()
     ask(page, "open", game="pico2")
     table = page.tables["pico2"]
-    ask(table, "choose", seat=table.chooser, choice=table.view["seats"][-1]["hand"][0]["card"])
+    ask(table, "choose", seat=table.state.chooser, choice=table.view["seats"][-1]["hand"][0]["card"])
     ask(page, "open", game="picas")
     ask(page, "open", game="pico2")
     assert page.tables["pico2"] is table
