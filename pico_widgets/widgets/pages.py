@@ -146,7 +146,7 @@ class StartPage(Page):
     def _entry(self, game: GameDescriptor) -> dict[str, Any]:
         """A game's entry: its name, its rule in a sentence, cards that show it, and where it is played."""
         say, told, rules = self.say, pages_of(game), game.from_options({})
-        keys = f"page.start.{game.name}.line", f"page.start.play.{game.name}"
+        keys = f"{game.name}.start.line", f"{game.name}.start.play"
         line, text = (say(key) if say.has(key) else "" for key in keys)
         emblem = told.emblem
         return {

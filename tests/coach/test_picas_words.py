@@ -84,8 +84,8 @@ def test_a_hand_is_counted_in_a_table_that_a_screen_reader_can_read(language, la
 def test_adding_up_a_hand_is_not_taken_for_the_count_of_points_or_a_hand_of_cards(language):
     say = words(language)
     for kind in ("low", "safe", "so", "agrees", "differs"):
-        sentence = plain(say.rich(f"coach.picas.count.{kind}", bid="3", best="2"))
-        assert not {"count", "picas_hand"} & set(terms("picas", say).found(sentence)), sentence
+        sentence = plain(say.rich(f"picas.coach.count.{kind}", bid="3", best="2"))
+        assert not {"count", "hand"} & set(terms("picas", say).found(sentence)), sentence
 
 
 @pytest.mark.parametrize(("kind", "size"), [("best", 2), ("good", 1), ("far", 3), ("hardly", 2)])

@@ -61,8 +61,8 @@ def test_each_nudge_asks_about_what_is_so():
     seen = Counter()
     for here in positions():
         _, say = asked(here, level=1)
-        (said,) = say.of("coach.three.nudge")
-        kind, *stage = said.key.removeprefix("coach.three.nudge.").split(".")
+        (said,) = say.of("pico3.coach.nudge")
+        kind, *stage = said.key.removeprefix("pico3.coach.nudge.").split(".")
         seen[kind] += 1
         counts = [here.wins(card).total() for card in here.mine]
         twins = [card for card in here.mine if card in {*here.left, *here.right}]
@@ -87,7 +87,7 @@ def test_the_pairs_that_a_card_is_drawn_to_beat_are_counted_by_the_rules():
         assert (bars is None) == (len(here.pairs) == 1)
         if bars is None:
             continue
-        (pairs,) = say.of("coach.three.pairs")
+        (pairs,) = say.of("pico3.coach.pairs")
         assert pairs.numbers("all") == [len(here.pairs)]
         assert [row["choice"] for row in bars["rows"]] == [str(card) for card in here.mine]
         for row in bars["rows"]:
@@ -99,13 +99,13 @@ def test_the_pairs_that_a_card_is_drawn_to_beat_are_counted_by_the_rules():
             assert [int(number) for number in re.findall(r"\d+", row["label"])] == numbers
             seen["shared" if shared else "alone"] += 1
         assert (bars["key"] is not None) == any(here.shared(card) for card in here.mine)
-        for said in say.of("coach.three.lowest"):
+        for said in say.of("pico3.coach.lowest"):
             seen["lowest"] += 1
             for card in said.numbers("cards"):
                 wins = here.wins(card)
                 assert wins["pico3.trick.sum"]
                 assert not wins["pico3.trick.highest"]
-        for said in say.of("coach.three.twins"):
+        for said in say.of("pico3.coach.twins"):
             seen["twins"] += 1
             assert set(said.numbers("cards")) == set(here.mine) & here.holds(said.operands["name"])
     assert min(seen["lowest"], seen["twins"], seen["shared"], seen["alone"]) > 5
@@ -118,7 +118,7 @@ def test_the_points_so_far_are_said_where_the_round_may_end_and_are_those_of_the
         up = [sum(P3.worth[card] for card in cards) for cards in here.state.faceup]
         points = [a + b for a, b in zip(up, here.state.totals, strict=True)]
         may_end = any(len(here.state.hands[seat]) == 2 and here.can_win(seat) for seat in range(3))
-        said = [said.operands["points"] for said in say.of("coach.three.score.one")]
+        said = [said.operands["points"] for said in say.of("pico3.coach.score.one")]
         assert said == (list(map(str, points)) if may_end else [])
         seen[may_end] += 1
     assert len(seen) == 2

@@ -130,7 +130,7 @@ def test_a_win_that_ends_the_game_is_asked_about_only_where_a_card_can_win():
     up = (9, 10, 13), (3, 4, 6)
     last = replace(state, trick=7, hands=((5, 7), (2, 8)), faceup=up, noted=((10, 12),))
     told, say = asked(Position(game, last, 0), level=1)
-    assert not say.of("coach.two.nudge.mine")
+    assert not say.of("pico2.coach.nudge.mine")
     assert plain(told["levels"][0]["text"]).startswith("Ana has two cards left.")
 
 

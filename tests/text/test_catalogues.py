@@ -12,6 +12,7 @@ import pytest
 
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import pages
+from pico_widgets.explain.terms import keys_of
 from pico_widgets.text import check, words
 from pico_widgets.text.catalogue import FRONT, LOCALES
 from tools import catalogues
@@ -127,6 +128,13 @@ def _script_keys(script: str) -> tuple[set[str], list[re.Pattern[str]]]:
     ]
 
 
+COMMANDS = {f"{game.family}.cli.{name}" for game in GAMES.values() for name in game.commands_at}
+"""What is said of the games' own commands."""
+
+GLOSSARY = {f"{key}.{part}" for game in GAMES.values() for key in keys_of(game) for part in ("name", "text", "forms")}
+"""The keys of the glossaries: their ids stand in the descriptors."""
+
+
 def test_every_key_is_used(python: tuple[set[str], list[re.Pattern[str]]], script: str) -> None:
     texts, patterns = python
     js_texts, js_patterns = _script_keys(script)
@@ -137,7 +145,8 @@ def test_every_key_is_used(python: tuple[set[str], list[re.Pattern[str]]], scrip
             name = key.removeprefix(FRONT)
             return name in js_texts or any(pattern.fullmatch(name) for pattern in js_patterns)
         bases = [key, *(key.removesuffix(seat) for seat in SEATS if seat and key.endswith(seat))]
-        return key in CLAUSE_KEYS | said or any(p.fullmatch(base) for p in patterns for base in bases)
+        known = CLAUSE_KEYS | GLOSSARY | COMMANDS | said
+        return key in known or any(p.fullmatch(base) for p in patterns for base in bases)
 
     assert [key for key in sorted(every_key()) if not used(key)] == []
 

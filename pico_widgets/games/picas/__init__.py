@@ -29,7 +29,7 @@ PICAS = GameDescriptor(
     face_at="pico_widgets.tricks.phrases:face",
     pages_at=".pages:PAGES",
     terms=(
-        "picas_trick",
+        "trick",
         "suit",
         "lead",
         "follow",
@@ -47,7 +47,7 @@ PICAS = GameDescriptor(
         "pair",
         "partner",
         "dealer",
-        "picas_hand",
+        "hand",
         "match",
         "count",
         "claim",

@@ -37,7 +37,7 @@ class Teller(Speech):
 
     def subject(self, card: str) -> Runs:
         """ "the 4 of spades", as who beats another card."""
-        return self.say.rich(f"coach.picas.subject.{_kind(card)}", card=self.named(card))
+        return self.say.rich(f"picas.coach.subject.{_kind(card)}", card=self.named(card))
 
     def found(self, card: str) -> Runs:
         """The same where a sentence begins with it behind a place and a colon."""

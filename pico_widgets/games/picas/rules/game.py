@@ -1,4 +1,4 @@
-"""Picas: the rules of RULES.md section 3 as pure functions: dealing, bidding, playing; the count is in `picas_score`.
+"""Picas: its rules (docs/rules) as pure functions: dealing, bidding, playing; the count is in `.score`.
 
 One seat chooses at a time.  A hand that is counted waits for the next deal (`redeal`), so that
 whoever holds the cards decides where they come from.  It knows no language and no screen.
@@ -110,7 +110,7 @@ class Picas(PicasOptions):
     # --- dealing
 
     def deal(self, seed: int, dealer: Seat | None = None) -> PicasDeal:
-        """The deal of a seed, 0 to 2**32 - 1 (RECORDS.md); without `dealer` the one that is drawn with it deals."""
+        """The deal of a seed, 0 to 2**32 - 1 (docs/formats/codes.md).  Without `dealer` the one drawn with it deals."""
         source = Source(self.name, seed)
         drawn = source.draw(4)
         who = drawn if dealer is None else dealer

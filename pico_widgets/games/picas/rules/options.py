@@ -1,6 +1,6 @@
 """The options of Picas: read strictly from a record, written small, and numbered for deal codes.
 
-It knows the house rules that RULES.md section 3 allows, and nothing of how they are played.
+It knows the house rules that the rulings allow, and nothing of how they are played.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ G = TypeVar("G", bound="PicasOptions")
 
 @dataclass(frozen=True)
 class PicasOptions:
-    """The house rules of a match; each field is the option of that name, its default the ruling of RULES.md.
+    """The house rules of a match; each field is the option of that name, its default what the ruling says.
 
     `rank_order` is "printed", "international" or the 13 ranks from low to high.  `hands` None: no last hand.
     Raises `OptionError` for a value that an option cannot take.
@@ -59,7 +59,7 @@ class PicasOptions:
             if type(getattr(self, name)) is not bool:
                 raise OptionError("error.option.boolean", option=name, value=getattr(self, name))
         if type(self.nula_failed) is not str or self.nula_failed not in NULA_FAILED:
-            raise OptionError("error.option.nula_failed", value=self.nula_failed, values=", ".join(NULA_FAILED))
+            raise OptionError("picas.error.option.nula_failed", value=self.nula_failed, values=", ".join(NULA_FAILED))
         _in_range("target", self.target, LEAST_TARGET, MOST_TARGET)
         if self.hands is not None:
             _in_range("hands", self.hands, LEAST_HANDS, MOST_HANDS)
@@ -130,15 +130,15 @@ def _rank_order(value: Any) -> str | tuple[str, ...]:
     """The value of `rank_order`, an order that has a name by its name.  Raises `OptionError`."""
     if isinstance(value, str):
         if value not in ORDERS:
-            raise OptionError("error.option.rank_order", value=value, orders=", ".join(ORDERS))
+            raise OptionError("picas.error.option.rank_order", value=value, orders=", ".join(ORDERS))
         return value
     if not isinstance(value, (list, tuple)):
-        raise OptionError("error.option.rank_order", value=value, orders=", ".join(ORDERS))
+        raise OptionError("picas.error.option.rank_order", value=value, orders=", ".join(ORDERS))
     for rank in value:
         if not isinstance(rank, str) or rank not in RANKS:
-            raise OptionError("error.option.rank_order.rank", value=rank, ranks=", ".join(RANKS))
+            raise OptionError("picas.error.option.rank_order.rank", value=rank, ranks=", ".join(RANKS))
     if len(value) != len(RANKS) or len(set(value)) != len(RANKS):
-        raise OptionError("error.option.rank_order.list", count=len(set(value)), ranks=", ".join(RANKS))
+        raise OptionError("picas.error.option.rank_order.list", count=len(set(value)), ranks=", ".join(RANKS))
     order = tuple(value)
     return next((name for name, named in ORDERS.items() if named == order), order)
 

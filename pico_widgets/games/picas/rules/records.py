@@ -28,9 +28,9 @@ MOMENT_KEYS = ("bids", "trick", "looked")
 """What a session holds beside the record."""
 
 _CARD_FAULTS = {
-    "picas.lead.nospade": "error.record.lead_nospade",
-    "picas.spades.broken": "error.record.spades_unbroken",
-    "picas.ruling.bajar": "error.record.first_trick_spade",
+    "picas.lead.nospade": "picas.error.record.lead_nospade",
+    "picas.spades.broken": "picas.error.record.spades_unbroken",
+    "picas.ruling.bajar": "picas.error.record.first_trick_spade",
 }
 """The sentences of cards that cannot be played, by the clauses that they break."""
 
@@ -64,14 +64,16 @@ def parse_round(game: Picas, at: int, value: Any) -> PicasRound:
     bids = tuple(_bid(bid, f"{where}.bids") for bid in listed(value.get("bids"), f"{where}.bids"))
     tricks = parse_tricks(value.get("tricks"), f"{where}.tricks", game.seats)
     if len(bids) != game.seats and (bids or tricks):
-        raise RecordError(None, "error.shape.bids_length", where=f"{where}.bids", count=len(bids), seats=game.seats)
+        raise RecordError(
+            None, "picas.error.shape.bids_length", where=f"{where}.bids", count=len(bids), seats=game.seats
+        )
     return PicasRound(dealer, deal, bids, tricks)
 
 
 def _bid(value: Any, where: str) -> Bid:
     """A number or a word; whether it is a bid is asked of the rules (`picas.bid.number`)."""
     if type(value) is not int and not isinstance(value, str):
-        raise RecordError(None, "error.shape.bid", where=where)
+        raise RecordError(None, "picas.error.shape.bid", where=where)
     bid: Bid = value
     return bid
 
@@ -82,7 +84,7 @@ def _bid(value: Any, where: str) -> Bid:
 def replay(record: Record) -> Replay:
     """Play a Picas record through, a turn for each redeal, bid and card.
 
-    Raises `RecordError` for the first fault, in the order of RECORDS.md.
+    Raises `RecordError` for the first fault, in the order of docs/formats/faults.md.
     """
     game: Picas = record.game
     cards = CardReplay(game, CLAUSES, SEATS, _CARD_FAULTS)
@@ -137,7 +139,7 @@ def _check_deal(game: Picas, number: int, deal: PicasDeal) -> None:
 
 def _check_dealer(number: int, said: Seat | None, dealer: Seat) -> None:
     if said is not None and said != dealer:
-        key = "error.record.dealer_drawn" if number == 1 else "error.record.dealer"
+        key = "picas.error.record.dealer_drawn" if number == 1 else "picas.error.record.dealer"
         raise RecordError("picas.ruling.dealer", key, round=number, dealer=SEATS[said], next=SEATS[dealer])
 
 
@@ -148,7 +150,7 @@ def _bid_turn(game: Picas, state: PicasState, bid: Bid) -> Turn:
         return choice_turn(game, state, seat, bid)
     except Refused as refused:
         clause = refused.refusal.clause
-        key = "error.record.bid_looked" if clause == "picas.bid.blind" else "error.record.bid"
+        key = "picas.error.record.bid_looked" if clause == "picas.bid.blind" else "picas.error.record.bid"
         raise RecordError(clause, key, round=state.round, seat=SEATS[seat], bid=bid) from None
 
 
@@ -192,11 +194,11 @@ def resume(session: Session) -> Replay:
     turns = list(played.turns)
     looked = tuple(parse_seat(seat, "looked", SEATS) for seat in session.looked)
     if len(set(looked)) != len(looked):
-        raise RecordError(None, "error.shape.looked", where="looked")
+        raise RecordError(None, "picas.error.shape.looked", where="looked")
     bids = tuple(_bid(bid, "bids") for bid in session.bids)
     trick = moment_cards(session)
     if len(bids) > 3 or (bids and state.phase != "bid"):
-        raise RecordError(None, "error.shape.bids_moment", where="bids", count=len(bids))
+        raise RecordError(None, "picas.error.shape.bids_moment", where="bids", count=len(bids))
     check_moment(trick, game.seats, state.phase == "play")
     for bid in bids:
         turns.append(_bid_turn(game, state, bid))
@@ -215,7 +217,7 @@ def resume(session: Session) -> Replay:
 
 
 def trace(played: Replay) -> dict[str, Any]:
-    """What the referee says about a record (RECORDS.md), without the `steps` and the `deal`."""
+    """What the referee says about a record (docs/formats/trace.md), without the `steps` and the `deal`."""
     state: PicasState = played.state
     sheet = state.sheet
     result = None

@@ -54,7 +54,7 @@ def bids(drawing: Drawing, locked: bool) -> Json:
     order = [(now.dealer + 1 + k) % 4 for k in range(4)]
     said = [(seat, now.bid_of(seat)) for seat in order]
     return {
-        "label": say("ui.picas.bids"),
+        "label": say("picas.ui.bids"),
         "values": [value(drawing, bid) for bid in BIDS],
         "locked": locked,
         "note": [],
@@ -62,7 +62,7 @@ def bids(drawing: Drawing, locked: bool) -> Json:
         "sofar": [
             {
                 "name": drawing.called(seat),
-                "bid": say("ui.picas.bids.waits") if bid is None else bid_word(bid, say),
+                "bid": say("picas.ui.bids.waits") if bid is None else bid_word(bid, say),
                 "done": bid is not None,
             }
             for seat, bid in said
@@ -73,15 +73,15 @@ def bids(drawing: Drawing, locked: bool) -> Json:
 def value(drawing: Drawing, bid: Bid) -> Json:
     """A bid: its text, the button that makes it, the contract that it gives, and a warning if there is one."""
     say, now = drawing.say, drawing.now
-    do = say("ui.picas.do.bid", bid) if isinstance(bid, int) else say("ui.picas.do.bid.nula")
+    do = say("picas.ui.do.bid", bid) if isinstance(bid, int) else say("picas.ui.do.bid.nula")
     partner = now.bid_of((drawing.bottom + 2) % 4)
     contract = None
     if partner is not None:
         total = number_of(partner) + number_of(bid)
-        contract = say.rich("ui.picas.bids.sum", sum=f"{bid_word(partner, say)} + {bid_word(bid, say)} = {total}")
+        contract = say.rich("picas.ui.bids.sum", sum=f"{bid_word(partner, say)} + {bid_word(bid, say)} = {total}")
     if bid == NULA:
         contract = [
-            *say.rich("ui.picas.bids.nula", **worth(drawing, NULA_WORTH)),
+            *say.rich("picas.ui.bids.nula", **worth(drawing, NULA_WORTH)),
             *([" ", *contract] if contract else []),
         ]
     warn = told.bid_warning(drawing.rules, now, bid, drawing.names, say)
@@ -97,13 +97,13 @@ def fork(drawing: Drawing) -> Json:
     """Look, or bid doble nula blind."""
     say = drawing.say
     return {
-        "look": {"text": drawing.touchable(say.rich("ui.picas.fork.look.text")), "do": say("ui.picas.do.look")},
+        "look": {"text": drawing.touchable(say.rich("picas.ui.fork.look.text")), "do": say("picas.ui.do.look")},
         "blind": {
-            "more": say("ui.picas.fork.blind"),
+            "more": say("picas.ui.fork.blind"),
             "title": say("picas.bid.blind.name"),
             "choice": DOBLE_NULA,
-            "text": drawing.touchable(say.rich("ui.picas.fork.blind.text")),
-            "do": say("ui.picas.do.blind", points=DOBLE_NULA_WORTH),
+            "text": drawing.touchable(say.rich("picas.ui.fork.blind.text")),
+            "do": say("picas.ui.do.blind", points=DOBLE_NULA_WORTH),
             "clause": "picas.bid.blind",
             "name": say("picas.bid.blind.name"),
             **worth(drawing, DOBLE_NULA_WORTH),

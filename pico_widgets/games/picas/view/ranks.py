@@ -22,9 +22,9 @@ def ranks(game: Picas, say: Words) -> Json:
     order = game.order
     note: Runs
     if game.rank_order == "printed":
-        note = say.rich("ui.picas.ranks.printed")
+        note = say.rich("picas.ui.ranks.printed")
     else:
-        note = say.rich("ui.picas.ranks.usual" if order == RANKS else "ui.picas.ranks.own")
+        note = say.rich("picas.ui.ranks.usual" if order == RANKS else "picas.ui.ranks.own")
     return {
         "list": list(order),
         "odd": [rank for rank in order if rank in surprising(order)],
@@ -70,12 +70,12 @@ def ladder(telling: PicasTelling, turns: Sequence[Turn]) -> Json | None:
             stand = telling.words.listed_rich(
                 [
                     telling.words.rich(
-                        "ui.picas.ladder.mark", card=telling.rank(card, "the"), name=str(telling.name(seat))
+                        "picas.ui.ladder.mark", card=telling.rank(card, "the"), name=str(telling.name(seat))
                     )
                     for seat, card in laid
                 ]
             )
-            sentence = telling.words.rich("ui.picas.ladder", len(laid), suit=label, marks=stand)
+            sentence = telling.words.rich("picas.ui.ladder", len(laid), suit=label, marks=stand)
             said.append(telling.words.plain(started(sentence)))
     return {"rails": rails, "label": " ".join(said)}
 

@@ -1,4 +1,4 @@
-"""Pico, for two and for three: the rules of RULES.md sections 1 and 2 as pure functions.
+"""Pico, for two and for three: their rules (docs/rules) as pure functions.
 
 Both games are one family: the same choosing, keeping, returning, scoring and passing on; they
 differ in the deck, the number of cards, rounds and seats, and in how a trick is decided.
@@ -93,15 +93,15 @@ class Pico:
     def __post_init__(self) -> None:
         own = DECKS.get(self.deck) if isinstance(self.deck, str) else None
         if own is None:
-            raise OptionError("error.option.deck", value=self.deck, decks=", ".join(DECKS))
+            raise OptionError("pico.error.option.deck", value=self.deck, decks=", ".join(DECKS))
         if self.deck != "pico1st" and "deck" not in self.option_names:
             raise OptionError("error.option.unknown", option="deck", options=", ".join(self.option_names))
         table = set(self.cards)
         for strength, points in self.points.items():
             if strength not in table:
-                raise OptionError("error.option.points.strength", strength=strength)
+                raise OptionError("pico.error.option.points.strength", strength=strength)
             if type(points) is not int or not 1 <= points <= 4:
-                raise OptionError("error.option.points.value", strength=strength, value=points)
+                raise OptionError("pico.error.option.points.value", strength=strength, value=points)
         changed = {s: p for s, p in sorted(self.points.items()) if own[s] != p}
         object.__setattr__(self, "points", changed)
 
@@ -113,13 +113,13 @@ class Pico:
                 raise OptionError("error.option.unknown", option=key, options=", ".join(cls.option_names))
         table = options.get("points", {})
         if not isinstance(table, Mapping):
-            raise OptionError("error.option.points.shape")
+            raise OptionError("pico.error.option.points.shape")
         deck = options.get("deck", "pico1st")
         by_name = {str(strength): strength for strength in cls(deck).cards}
         points: dict[int, int] = {}
         for strength, value in table.items():
             if strength not in by_name:
-                raise OptionError("error.option.points.strength", strength=strength)
+                raise OptionError("pico.error.option.points.strength", strength=strength)
             points[by_name[strength]] = value
         return cls(deck, points)
 
@@ -174,7 +174,7 @@ class Pico:
     # --- dealing
 
     def deal(self, seed: int) -> Deal:
-        """The deal of a seed, 0 to 2**32 - 1 (RECORDS.md)."""
+        """The deal of a seed, 0 to 2**32 - 1 (docs/formats/codes.md)."""
         cards = Source(self.name, seed).shuffle(self.cards)
         size = self.hand_size
         hands = tuple(tuple(sorted(cards[s * size : (s + 1) * size])) for s in range(self.seats))
@@ -318,7 +318,7 @@ class Pico:
 
 
 class Pico2(Pico):
-    """Pico for two: RULES.md section 1."""
+    """Pico for two (clauses `pico2.…`)."""
 
     name = "pico2"
     seats = 2
@@ -346,7 +346,7 @@ class Pico2(Pico):
 
 
 class Pico3(Pico):
-    """Pico for three: RULES.md section 2.  Only the first edition's deck is known for three."""
+    """Pico for three (clauses `pico3.…`).  Only the first edition's deck is known for three."""
 
     name = "pico3"
     seats = 3

@@ -77,7 +77,7 @@ class PicoView(ViewBuilder):
         return self.say("ui.where.score" if what == "round" else "ui.where.trick", round=name, n=trick)
 
     def round_name(self, number: int) -> str:
-        return self.say(f"ui.round.{self.game.name}.{number}")
+        return self.say(f"{self.game.name}.ui.round.{number}")
 
     def drawing_order(self) -> list[Seat]:
         """From the left-hand neighbour on round the table; whoever is due (or sits here) last, at the bottom."""
@@ -118,7 +118,7 @@ class PicoView(ViewBuilder):
             "won": self.cards(won),
             "wonText": self.points(sum(self.game.worth[card] for card in won)),
             "wonLead": self.say("ui.won.lead"),
-            "tag": self.say(f"ui.hands.known.{self.game.name}") if seat not in self.table.here else None,
+            "tag": self.say(f"{self.game.name}.ui.hands.known") if seat not in self.table.here else None,
         }
 
     def visible_choice(self, seat: Seat) -> int | None:
@@ -178,7 +178,7 @@ class PicoView(ViewBuilder):
 
     def head(self, number: int, now: bool) -> str:
         """The head of a round's column; `now`: it is being played."""
-        return self.say(f"ui.round.short.{self.game.name}.{number}")
+        return self.say(f"{self.game.name}.ui.round.short.{number}")
 
     def cells(self, noted: Sequence[int]) -> list[str]:
         """A row of the score sheet: the rounds so far, those to come, the total."""
@@ -251,7 +251,7 @@ class PicoView(ViewBuilder):
         ended = next(event for event in turn.events if isinstance(event, GameEnded))
         if len(ended.winners) > 1:
             who = self.say.listed([self.names[seat] or self.say("phrase.you") for seat in ended.winners])
-            title = self.say(f"ui.result.draw.{self.game.name}", who=who)
+            title = self.say(f"{self.game.name}.ui.result.draw", who=who)
         elif self.names[ended.winners[0]] is None:
             title = self.say("ui.result.you")
         else:
@@ -272,7 +272,7 @@ class PicoView(ViewBuilder):
                 return self.say.rich("ui.prompt.chosen", card=Card(str(own)))
             return self.say.rich("ui.prompt.ready")
         if stage == "round" and self.screen.live and self.state.round < self.game.rounds:
-            return self.say.rich(f"ui.prompt.swapped.{self.game.name}")
+            return self.say.rich(f"{self.game.name}.ui.prompt.swapped")
         return []
 
     def status(self, stage: str) -> str:
@@ -320,7 +320,7 @@ class PicoView(ViewBuilder):
             return self.say("ui.do.next.score" if ended else "ui.do.next.trick")
         if after.over:
             return self.say("ui.do.next.result")
-        return self.say(f"ui.do.next.round.{self.game.name}", n=after.round)
+        return self.say(f"{self.game.name}.ui.do.next.round", n=after.round)
 
     def covers(self) -> tuple[str, str, list[Seat]]:
         """What is done under the cover, as its sentences call it; by which clause; and who has done it already."""
