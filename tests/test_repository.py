@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 import subprocess
 import tomllib
@@ -48,6 +49,71 @@ def test_no_file_names_a_machine_or_a_registry(root):
 @pytest.mark.parametrize("planted", ["".join(["/ro", "ot/x"]), "".join(["https://py", "pi.org/x"])])
 def test_a_planted_path_is_noticed(planted):
     assert UNWANTED.search(f"see {planted}")
+
+
+CITING = (
+    ".py",
+    ".md",
+    ".js",
+    ".jsx",
+    ".mjs",
+    ".ts",
+    ".css",
+    ".toml",
+    ".ipynb",
+    ".po",
+    ".j2",
+    ".html",
+    ".sh",
+    "Makefile",
+)
+"""Files that are read for citations, by how their names end."""
+CITED = re.compile(
+    r"(?<![\w./*:<>{}-])\w[\w./-]*\.(?:md|rst)\b"
+    r"|(?<![\w./*:<>{}-])\w[\w-]*(?:/[\w.-]+)*/[\w.-]+\.(?:py|jsx|mjs|d\.ts|css|toml|jsonl|po|sh)\b(?![/*{<])"
+)
+"""A document by its name, or a file by a path; not one with a placeholder or a star in it."""
+NOT_CITED = {
+    "docs/_build/html/index.html": "made by `make docs`",
+    "notes.md": "a file that a test of the server makes",
+}
+"""Names that look like citations of files of the repository and are none, with the reason."""
+
+
+def missing_citations(name, text, files):
+    """Which of the files that a text names there are not: as seen from the top, from beside it, or by their end."""
+    found = []
+    for match in CITED.finditer(text):
+        cited = match[0]
+        beside = posixpath.normpath(posixpath.join(posixpath.dirname(name), cited))
+        known = cited in files or beside in files or any(one.endswith(f"/{cited}") for one in files)
+        if not known and cited not in NOT_CITED:
+            found.append(f"{name}: {cited}")
+    return found
+
+
+def test_no_file_cites_one_that_is_not_there(root):
+    files = {path.relative_to(root).as_posix() for path in tracked(root)}
+    found = []
+    for name in sorted(files):
+        if name.endswith(CITING) and "/static/" not in name:
+            found += missing_citations(name, (root / name).read_text(encoding="utf-8"), files)
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("as in " + "MISSING" + ".md", 1),
+        ("see docs/" + "nothing" + ".md", 1),
+        ("read `rules/" + "gone.py`", 1),
+        ("README.md, docs/index.md, rules/game.py", 0),
+        ("https://example.org/" + "elsewhere" + ".md", 0),
+    ],
+)
+def test_a_planted_citation_is_noticed(text, expected):
+    files = {"README.md", "docs/index.md", "pico_widgets/games/pico/rules/game.py"}
+    assert len(missing_citations("tests/test_x", text, files)) == expected
 
 
 def test_no_file_is_left_in_conflict(root):

@@ -1,4 +1,4 @@
-"""Records and sessions: games as plain JSON, read strictly and written small (RECORDS.md).
+"""Records and sessions: games as plain JSON, read strictly and written small (docs/formats/record.md).
 
 This module knows the frame that all games share; what a round looks like is said by each game's own module
 (`parse_round`, `replay`, `write`; `MOMENT_KEYS` and `resume` where a session holds more than a record).  No sentence
@@ -45,7 +45,7 @@ class RecordError(ValueError):
         self.operands: Mapping[str, Any] = operands
 
     def place(self) -> dict[str, Any]:
-        """The keys of the error object that apply, `clause` always, in the order of RECORDS.md."""
+        """The keys of the error object that apply, `clause` always, in the order of docs/formats/faults.md."""
         where = {"round": self.round, "trick": self.trick, "seat": self.seat}
         return {**{k: v for k, v in where.items() if v is not None}, "clause": self.clause}
 
@@ -176,7 +176,7 @@ def resume(session: Session) -> Replay:
 
 
 def replay(record: Record) -> Replay:
-    """Play a record through.  Raises `RecordError` for the first fault, in the order of RECORDS.md."""
+    """Play a record through.  Raises `RecordError` for the first fault, in the order of docs/formats/faults.md."""
     result = GAMES[record.game.name].records.replay(record)
     assert isinstance(result, Replay)
     return result

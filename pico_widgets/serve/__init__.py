@@ -18,15 +18,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from pico_widgets.core.registry import GAMES
-from pico_widgets.serve.settings import Settings
+from pico_widgets.serve.settings import NO_PAGES, SHARE, START_PAGE, Settings
 from pico_widgets.text.catalogue import words
 
 __all__ = ["NO_PAGES", "SHARE", "START_PAGE", "notebooks_folder", "run"]
 
-START_PAGE = "index.ipynb"
-NO_PAGES = ("strategy.ipynb",)
-"""Notebooks of the folder that are read as they are: text and charts, and a part of the package that visitors lack."""
-SHARE = Path(__file__).parent / "share" / "jupyter"
 INSTALL = "pip install 'pico-widgets[app]'"
 
 

@@ -1,4 +1,4 @@
-"""Picas before the first card: deck, deal, dealer, looking, bids and contracts (RULES.md section 3)."""
+"""Picas before the first card: deck, deal, dealer, looking, bids and contracts."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_picas_deal_goes_one_by_one_clockwise_from_the_dealers_left():
 
 
 def test_picas_deal_of_a_seed_is_fixed_for_ever():
-    """RECORDS.md: the dealer is drawn first, then the deck is shuffled."""
+    """docs/formats/codes.md: the dealer is drawn first, then the deck is shuffled."""
     deal = P.deal(2026)
     assert deal == P.deal(2026)
     assert (deal.dealer, deal.hands[N][:4], deal.hands[W][-2:]) == (3, ("CK", "S9", "SA", "H10"), ("HA", "C2"))
@@ -108,7 +108,7 @@ def test_picas_ruling_dealer_is_drawn_and_then_moves_clockwise():
 
 
 def test_the_hand_after_the_last_seed_is_dealt_from_seed_nought():
-    """RECORDS.md: hand r of a match from seed s uses seed s + r − 1, modulo 2**32."""
+    """docs/formats/codes.md: hand r of a match from seed s uses seed s + r − 1, modulo 2**32."""
     ended, _ = play(position("H2", "H3", "H4", "H5", dealer=W), "H2", "H3", "H4", "H5")
     assert P.next_deal(ended, 2**32 - 1) == P.deal(0, N)
 

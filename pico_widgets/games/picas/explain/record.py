@@ -1,4 +1,4 @@
-"""A whole record of Picas told: hand by hand as explanations, and as the trace of RECORDS.md with its steps."""
+"""A whole record of Picas told: hand by hand as explanations, and as a trace (docs/formats/trace.md) with its steps."""
 
 from __future__ import annotations
 

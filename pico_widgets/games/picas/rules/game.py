@@ -1,4 +1,4 @@
-"""Picas: the rules of RULES.md section 3 as pure functions: dealing, bidding, playing; the count is in `picas_score`.
+"""Picas: its rules (docs/rules) as pure functions: dealing, bidding, playing; the count is in `.score`.
 
 One seat chooses at a time.  A hand that is counted waits for the next deal (`redeal`), so that
 whoever holds the cards decides where they come from.  It knows no language and no screen.
@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from pico_widgets.core.deals import SEEDS, Source
-from pico_widgets.core.game import Choice, Event, Refusal, Refused, Seat
+from pico_widgets.core.game import Choice, Event, Pile, Refusal, Refused, Seat
 from pico_widgets.games.picas.rules.events import (
     Bid,
     BiddingOpened,
@@ -110,7 +110,7 @@ class Picas(PicasOptions):
     # --- dealing
 
     def deal(self, seed: int, dealer: Seat | None = None) -> PicasDeal:
-        """The deal of a seed, 0 to 2**32 - 1 (RECORDS.md); without `dealer` the one that is drawn with it deals."""
+        """The deal of a seed, 0 to 2**32 - 1 (docs/formats/codes.md).  Without `dealer` the one drawn with it deals."""
         source = Source(self.name, seed)
         drawn = source.draw(4)
         who = drawn if dealer is None else dealer
@@ -273,6 +273,13 @@ class Picas(PicasOptions):
             state.broken,
             state.sheet,
         )
+
+    def piles(self, state: PicasState) -> tuple[Pile, ...]:
+        """Hands, each seen by its seat once that has looked; the tricks and the table, seen by everybody."""
+        hands = [Pile(hand, frozenset({seat} if seat in state.looked else ())) for seat, hand in enumerate(state.hands)]
+        everybody = frozenset(range(self.seats))
+        open_cards = (*(trick.plays for trick in state.taken), state.table)
+        return (*hands, *(Pile(cards, everybody) for cards in open_cards))
 
     def imagine(self, view: PicasView, hands: Hands) -> PicasState:
         """A state that looks like `view` to its seat if these are the cards still held: for search and for advice.

@@ -1,4 +1,4 @@
-"""The count of a hand of Picas, line by line, and whether the match has ended (RULES.md section 3, score and win).
+"""The count of a hand of Picas, line by line, and whether the match has ended (clauses `picas.score.…`, `picas.goal`).
 
 It knows bids and tricks won, not how they came about.
 """

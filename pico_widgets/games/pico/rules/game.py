@@ -1,4 +1,4 @@
-"""Pico, for two and for three: the rules of RULES.md sections 1 and 2 as pure functions.
+"""Pico, for two and for three: their rules (docs/rules) as pure functions.
 
 Both games are one family: the same choosing, keeping, returning, scoring and passing on; they
 differ in the deck, the number of cards, rounds and seats, and in how a trick is decided.
@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from pico_widgets.core.deals import Source
-from pico_widgets.core.game import Choice, Event, OptionError, Refusal, Refused, Seat
+from pico_widgets.core.game import Choice, Event, OptionError, Pile, Refusal, Refused, Seat
 from pico_widgets.games.pico.rules.events import (
     Cards,
     Dealt,
@@ -174,7 +174,7 @@ class Pico:
     # --- dealing
 
     def deal(self, seed: int) -> Deal:
-        """The deal of a seed, 0 to 2**32 - 1 (RECORDS.md)."""
+        """The deal of a seed, 0 to 2**32 - 1 (docs/formats/codes.md)."""
         cards = Source(self.name, seed).shuffle(self.cards)
         size = self.hand_size
         hands = tuple(tuple(sorted(cards[s * size : (s + 1) * size])) for s in range(self.seats))
@@ -257,6 +257,11 @@ class Pico:
     def view(self, state: PicoState, seat: Seat) -> PicoView:
         return PicoView(seat, state)
 
+    def piles(self, state: PicoState) -> tuple[Pile, ...]:
+        """Hands, face-up cards and the surplus card: everybody sees all of them."""
+        everybody = frozenset(range(self.seats))
+        return tuple(Pile(cards, everybody) for cards in (*state.hands, *state.faceup, (state.deal.surplus,)))
+
     # --- a trick
 
     def decide(self, plays: Cards) -> tuple[tuple[Event, ...], str, tuple[Seat, ...]]:
@@ -318,7 +323,7 @@ class Pico:
 
 
 class Pico2(Pico):
-    """Pico for two: RULES.md section 1."""
+    """Pico for two (clauses `pico2.…`)."""
 
     name = "pico2"
     seats = 2
@@ -346,7 +351,7 @@ class Pico2(Pico):
 
 
 class Pico3(Pico):
-    """Pico for three: RULES.md section 2.  Only the first edition's deck is known for three."""
+    """Pico for three (clauses `pico3.…`).  Only the first edition's deck is known for three."""
 
     name = "pico3"
     seats = 3
