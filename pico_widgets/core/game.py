@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from pico_widgets.core.frozen import Frozen
 
@@ -66,6 +66,13 @@ class Event(Frozen):
     """One thing that happened, with the clause by which it did."""
 
     clause: str
+
+
+class Pile(NamedTuple):
+    """Cards that lie together, and the seats that may see them."""
+
+    cards: tuple[Any, ...]
+    seen_by: frozenset[Seat]
 
 
 class State(Protocol):
@@ -143,3 +150,6 @@ class Game(Protocol[S, D, V]):
 
     def view(self, state: S, seat: Seat) -> V:
         """All that `seat` may know of `state`, and nothing else."""
+
+    def piles(self, state: S) -> tuple[Pile, ...]:
+        """Where every card of the deck lies: hands, stock, tricks, table; each card in one pile."""

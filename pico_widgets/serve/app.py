@@ -23,7 +23,6 @@ from tornado import httpserver, httputil, ioloop, netutil, web
 from traitlets.config import Config
 from voila.app import Voila
 
-from pico_widgets.serve import SHARE
 from pico_widgets.serve.frames import MOST_BYTES
 from pico_widgets.serve.handlers import (
     ExtensionFiles,
@@ -41,7 +40,7 @@ from pico_widgets.serve.handlers import (
 from pico_widgets.serve.hosts import Names, is_loopback
 from pico_widgets.serve.kernels import Kernels, make_runtime_folder
 from pico_widgets.serve.pages import Pages
-from pico_widgets.serve.settings import Settings
+from pico_widgets.serve.settings import SHARE, Settings
 from pico_widgets.text.catalogue import Words, words
 
 PORTS_TO_TRY = 20

@@ -22,11 +22,11 @@ from voila.handler import BaseVoilaHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from pico_widgets.serve import START_PAGE
 from pico_widgets.serve.frames import Allowance, Refused, check
 from pico_widgets.serve.kernels import Kernels, close_lines, lines_of
 from pico_widgets.serve.pages import Full, Making, Pages
 from pico_widgets.serve.sayings import sayings
+from pico_widgets.serve.settings import START_PAGE
 
 POLICY_VIOLATION = 1008
 """Close code of RFC 6455."""

@@ -17,9 +17,9 @@ from typing import Any
 from voila.notebook_renderer import NotebookRenderer
 from voila.utils import get_page_config
 
-from pico_widgets.serve import NO_PAGES
 from pico_widgets.serve.kernels import Kernels, NotStarted
 from pico_widgets.serve.sayings import sayings
+from pico_widgets.serve.settings import NO_PAGES
 
 REFILL_SECONDS = 1.0
 

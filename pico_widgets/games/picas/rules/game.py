@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from pico_widgets.core.deals import SEEDS, Source
-from pico_widgets.core.game import Choice, Event, Refusal, Refused, Seat
+from pico_widgets.core.game import Choice, Event, Pile, Refusal, Refused, Seat
 from pico_widgets.games.picas.rules.events import (
     Bid,
     BiddingOpened,
@@ -273,6 +273,13 @@ class Picas(PicasOptions):
             state.broken,
             state.sheet,
         )
+
+    def piles(self, state: PicasState) -> tuple[Pile, ...]:
+        """Hands, each seen by its seat once that has looked; the tricks and the table, seen by everybody."""
+        hands = [Pile(hand, frozenset({seat} if seat in state.looked else ())) for seat, hand in enumerate(state.hands)]
+        everybody = frozenset(range(self.seats))
+        open_cards = (*(trick.plays for trick in state.taken), state.table)
+        return (*hands, *(Pile(cards, everybody) for cards in open_cards))
 
     def imagine(self, view: PicasView, hands: Hands) -> PicasState:
         """A state that looks like `view` to its seat if these are the cards still held: for search and for advice.

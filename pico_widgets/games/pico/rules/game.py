@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from pico_widgets.core.deals import Source
-from pico_widgets.core.game import Choice, Event, OptionError, Refusal, Refused, Seat
+from pico_widgets.core.game import Choice, Event, OptionError, Pile, Refusal, Refused, Seat
 from pico_widgets.games.pico.rules.events import (
     Cards,
     Dealt,
@@ -258,6 +258,11 @@ class Pico:
     def view(self, state: PicoState, seat: Seat) -> PicoView:
         """All that a seat may know: everything, for hands are known to all; choices are not part of a state."""
         return PicoView(seat, state)
+
+    def piles(self, state: PicoState) -> tuple[Pile, ...]:
+        """Hands, face-up cards and the surplus card: everybody sees all of them."""
+        everybody = frozenset(range(self.seats))
+        return tuple(Pile(cards, everybody) for cards in (*state.hands, *state.faceup, (state.deal.surplus,)))
 
     # --- a trick
 
