@@ -78,6 +78,6 @@ def meanings(game: Any, words: Words) -> dict[str, dict[str, Any]]:
 
 
 def source(clause: Clause, words: Words) -> str:
-    """Where a clause comes from: "Source: Pico, line 8"."""
+    """Where a clause comes from: "Source: Whist, line 8"."""
     book = rulebook(clause.id.partition(".")[0])
     return words(book.source, len(clause.lines), lines=words.listed(clause.lines))
