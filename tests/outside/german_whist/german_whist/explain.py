@@ -82,7 +82,7 @@ def deal(
                 steps.append(Step(event.clause, said))
             case FirstLeader():
                 steps.append(Step(event.clause, phrases.seat("german_whist.step.first", event.seat)))
-    return Explanation(words("german_whist.title.deal"), "1.deal", "deal", tuple(steps))
+    return Explanation(words("german_whist.title.deal"), "deal", tuple(steps), round=1)
 
 
 def result(game: GermanWhist, turn: Turn, names: Names, words: Words) -> Explanation:
@@ -95,7 +95,7 @@ def result(game: GermanWhist, turn: Turn, names: Names, words: Words) -> Explana
     ]
     steps.append(Step(ended.clause, phrases.seat("german_whist.step.won", ended.winner), decides=True))
     title = words.plain(phrases.seat("german_whist.title.won", ended.winner))
-    return Explanation(title, "result", "result", tuple(steps))
+    return Explanation(title, "result", tuple(steps))
 
 
 def refusal(game: GermanWhist, state: State, refused: Refusal, names: Names, words: Words) -> Runs:
@@ -131,7 +131,7 @@ class Explainer:
         """What stands above the steps of a part."""
         if part.kind != "trick":
             return part.title
-        return f"{words('german_whist.where', trick=part.id.partition('.')[2])}: {part.title}"
+        return f"{words('german_whist.where', trick=part.trick)}: {part.title}"
 
     def trace(self, replay: Replay, words: Words, names: Names) -> dict[str, Any]:
         """The trace of a replay."""
