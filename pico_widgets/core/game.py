@@ -112,7 +112,8 @@ class Game(Protocol[S, D, V]):
         """The name in records: pico2, pico3, picas."""
 
     @property
-    def seats(self) -> int: ...
+    def seats(self) -> int:
+        """How many play; seats are 0 to `seats` - 1."""
 
     @property
     def sides(self) -> tuple[Seat | str, ...]:

@@ -93,6 +93,7 @@ class Replay:
 
     @property
     def state(self) -> Any:
+        """The state after the last turn, or after the deal if there is none."""
         return self.turns[-1].after if self.turns else self.start
 
 

@@ -57,6 +57,7 @@ class Routes(web.Application):
     """The addresses of the server, for those who call it by one of its names."""
 
     def find_handler(self, request: httputil.HTTPServerRequest, **words: Any) -> Any:
+        """The handler of a request; one that answers 403 where the request names a host that this server is not."""
         if self.settings["names"].accept(request.host):
             return super().find_handler(request, **words)
         return self.get_handler_delegate(request, WrongHost)

@@ -76,6 +76,7 @@ class Kernels(AsyncMappingKernelManager):
         return made, name, kernel_id
 
     async def start_kernel(self, **words: Any) -> str:  # type: ignore[override]
+        """Starts a kernel that logs errors only; gives its id."""
         kernel_id: str = await super().start_kernel(**words, extra_arguments=["--log-level=ERROR"])
         return kernel_id
 

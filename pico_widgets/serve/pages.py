@@ -46,6 +46,7 @@ class Renderer(NotebookRenderer):
         self._cells: list[Any] = []
 
     async def initialize(self, **words: Any) -> None:
+        """Prepares the rendering of a page, with the exporter that all pages share."""
         await super().initialize(**words)
         self.resources["say"] = sayings()
         if self._shared.exporter is None:

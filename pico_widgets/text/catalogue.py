@@ -1,6 +1,6 @@
 """The catalogues: a language's sentences by key, read with the standard library's gettext.
 
-A key is symbolic ("pico2.step.double.exceeds"); English is a catalogue like the others.  What all games share stands in
+A key is symbolic ("glossary.suit.name"); English is a catalogue like the others.  What all games share stands in
 the catalogues beside this module; each game brings its own in `locales/` of its package.  The keys of a game begin with
 its name, or with the last name of its package where that brings several games: so the owner of a key is known, and a
 game's catalogue is read when one of its sentences is first asked for.

@@ -31,6 +31,7 @@ class Card:
         return self.text
 
     def run(self) -> Run:
+        """The card as a run of a sentence."""
         marks = {"r": self.role, "s": self.suit}
         return {"c": self.text, **{name: mark for name, mark in marks.items() if mark is not None}}
 
@@ -44,6 +45,7 @@ class Named(str):
     said: str
 
     def __new__(cls, name: str, said: str) -> Named:
+        """`name` is the label, `said` the same within a sentence."""
         made = super().__new__(cls, name)
         made.said = said
         return made
@@ -59,6 +61,8 @@ class TemplateError(ValueError):
 
 @dataclass(frozen=True)
 class Place:
+    """A place in a template where an operand is put: `{name}`."""
+
     name: str
 
 

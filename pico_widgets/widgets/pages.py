@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import ipywidgets
@@ -48,7 +49,7 @@ class Page(Base):
 
 
 class Prose(Page):
-    """One page of prose by its name, for example `Prose("pico.cards")`."""
+    """One page of prose by its name, for example `Prose("whist.cards")`: see `explain.pages`."""
 
     parts = traitlets.List(traitlets.Dict()).tag(sync=True)
     book = traitlets.Unicode().tag(sync=True)
@@ -159,7 +160,7 @@ class StartPage(Page):
                 "ringed": emblem.ringed,
                 "cards": [game.face(rules, card, say) for card in emblem.cards],
             },
-            "entries": [{"name": say("page.start.play"), "text": text, "notebook": told.notebook}],
+            "entries": [{"name": say("page.start.play"), "text": text, "notebook": _notebook(game)}],
         }
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
@@ -203,6 +204,14 @@ class StartPage(Page):
 
     def __repr__(self) -> str:
         return "StartPage()"
+
+
+def _notebook(game: GameDescriptor) -> str | None:
+    """The notebook in which a game is played, or None; one of another package only where it lies beside this page."""
+    name = pages_of(game).notebook
+    if name is None or game.notebooks is None or Path(f"{name}.ipynb").is_file():
+        return name
+    return None
 
 
 def prose(parts: Sequence[Mapping[str, Any]], language: str) -> dict[str, str]:

@@ -48,6 +48,7 @@ class Teller(Speech):
         return self.telling.of_pair(key, pair, count, **operands)
 
     def bid(self, bid: Choice | None) -> str:
+        """A bid in words; "0" where nobody has bid yet."""
         return self.telling.bid(bid if bid is not None else 0)
 
     def choice(self, choice: Choice, bidding: bool) -> Runs:

@@ -19,6 +19,7 @@ class PicoFacts:
 
     @property
     def last_round(self) -> bool:
+        """Whether no round follows this one."""
         return self.state.round == self.game.rounds
 
     def ends(self, seat: Seat) -> bool:

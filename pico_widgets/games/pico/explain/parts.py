@@ -36,23 +36,32 @@ from pico_widgets.text import Card, Runs, Words
 class GameText(Protocol):
     """What differs between the two games."""
 
-    def dealt(self, telling: Telling, event: Dealt) -> list[Step]: ...
+    def dealt(self, telling: Telling, event: Dealt) -> list[Step]:
+        """The steps of the deal (clause `….deal`)."""
 
-    def surplus(self, telling: Telling, event: SurplusLaid) -> list[Step]: ...
+    def surplus(self, telling: Telling, event: SurplusLaid) -> list[Step]:
+        """The steps about the card that lies aside (clause `….surplus`)."""
 
-    def passed(self, telling: Telling, event: Passed, surplus: int) -> list[Step]: ...
+    def passed(self, telling: Telling, event: Passed, surplus: int) -> list[Step]:
+        """The steps about the passing before the first round (clause `pico3.pass`); none without one."""
 
-    def title(self, telling: Telling, won: TrickWon) -> str: ...
+    def title(self, telling: Telling, won: TrickWon) -> str:
+        """The heading of a trick's explanation."""
 
-    def asked(self, telling: Telling, events: Sequence[Event]) -> list[Step]: ...
+    def asked(self, telling: Telling, events: Sequence[Event]) -> list[Step]:
+        """The steps from the reveal to who won the trick and by which clause."""
 
-    def question(self, telling: Telling, turn: Turn) -> Question: ...
+    def question(self, telling: Telling, turn: Turn) -> Question:
+        """What a learner is asked before these steps, and what is said to each answer."""
 
-    def passed_on(self, telling: Telling, event: PassedOn) -> list[Step]: ...
+    def passed_on(self, telling: Telling, event: PassedOn) -> list[Step]:
+        """The steps about the cards with which the next round begins."""
 
-    def same(self, telling: Telling, event: SameRules) -> list[Step]: ...
+    def same(self, telling: Telling, event: SameRules) -> list[Step]:
+        """The steps that say that the rules stay the same (clause `pico2.return.same`)."""
 
-    def ended(self, telling: Telling, event: GameEnded) -> list[Step]: ...
+    def ended(self, telling: Telling, event: GameEnded) -> list[Step]:
+        """The steps about who has won the game (clause `….game.end`)."""
 
 
 @cache

@@ -33,6 +33,7 @@ class ThreeText:
     """What is said of a game of Pico for three and not of one for two."""
 
     def dealt(self, telling: Telling, event: Dealt) -> list[Step]:
+        """The steps of the deal (clause `pico3.deal`)."""
         game = telling.game
         sentence = telling.words.rich(
             "pico3.step.deal",
@@ -43,10 +44,12 @@ class ThreeText:
         return [Step(event.clause, sentence, point=({"at": "swap"},))]
 
     def surplus(self, telling: Telling, event: SurplusLaid) -> list[Step]:
+        """The step about the card that lies aside (clause `pico3.surplus`)."""
         sentence = telling.words.rich("pico3.step.surplus", card=Card(str(event.card)))
         return [Step(event.clause, sentence, point=({"at": "surplus"},))]
 
     def passed(self, telling: Telling, event: Passed, surplus: int) -> list[Step]:
+        """The steps about the passing (clause `pico3.pass`), and what everybody then knows."""
         words = telling.words
         passes = words.listed_rich([_passes(telling, seat, (seat + 1) % 3) for seat in SEATS])
         point = ({"at": "swap"},)
@@ -61,10 +64,12 @@ class ThreeText:
         ]
 
     def title(self, telling: Telling, won: TrickWon) -> str:
+        """The heading of a trick: one card won it, or two equal ones."""
         key = "pico3.title.trick.twins" if len(won.winners) > 1 else "pico3.title.trick"
         return telling.words(key, card=won.plays[won.winners[0]])
 
     def asked(self, telling: Telling, events: Sequence[Event]) -> list[Step]:
+        """The steps from the reveal to who won: equal cards, the highest, the sum of the two lower."""
         steps: list[Step] = []
         plays: tuple[int, ...] = ()
         for event in events:
@@ -85,6 +90,7 @@ class ThreeText:
         return steps
 
     def question(self, telling: Telling, turn: Turn) -> Question:
+        """ "Which card wins?", an answer for each card on the table; more than one may be right."""
         won = next(event for event in turn.events if isinstance(event, TrickWon))
         words = telling.words
         answers = tuple(
@@ -104,6 +110,7 @@ class ThreeText:
         return Question(words("pico3.question.ask"), answers, right, wrong)
 
     def passed_on(self, telling: Telling, event: PassedOn) -> list[Step]:
+        """The steps about the hands that move on (clause `pico3.rotate`); the surplus stays out."""
         words = telling.words
         point = ({"at": "swap"},)
         moved = words.rich("pico3.step.rotate", holdings=telling.holdings(enumerate(event.after)))
@@ -115,6 +122,7 @@ class ThreeText:
         return []
 
     def ended(self, telling: Telling, event: GameEnded) -> list[Step]:
+        """The step about who has won, or who share the win (clause `pico3.game.end`)."""
         point = ({"at": "score"},)
         most = max(event.totals)
         if len(event.winners) > 1:

@@ -169,6 +169,7 @@ class Pico:
         raise NotImplementedError
 
     def clause(self, rest: str) -> str:
+        """The id of a clause of this game: `clause("trick.keep")` is "pico2.trick.keep" or "pico3.trick.keep"."""
         return f"{self.name}.{rest}"
 
     # --- dealing
@@ -255,6 +256,7 @@ class Pico:
         return tuple(card for card in cards if self.why_not(state, seat, card) is None)
 
     def view(self, state: PicoState, seat: Seat) -> PicoView:
+        """All that a seat may know: everything, for hands are known to all; choices are not part of a state."""
         return PicoView(seat, state)
 
     def piles(self, state: PicoState) -> tuple[Pile, ...]:
@@ -335,6 +337,7 @@ class Pico2(Pico):
 
     @property
     def cards(self) -> Cards:
+        """The strengths of the deck that the option `deck` names, ascending."""
         return tuple(DECKS[self.deck])
 
     def decide(self, plays: Cards) -> tuple[tuple[Event, ...], str, tuple[Seat, ...]]:
