@@ -10,8 +10,8 @@
     def test_the_game(check):
         check(GAME)
 
-A check raises AssertionError with a sentence that says what is missing.  `check_random_game(GAME, seed)`
-takes a seed, for use with hypothesis; `playthrough` makes what a golden file holds.
+A check raises AssertionError with a sentence that says what is missing.  `check_random_game(GAME, seed)` and
+`check_table(GAME, seed)` take a seed, for use with hypothesis; `playthrough` makes what a golden file holds.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from pico_widgets.testing.rules import (
     check_views,
 )
 from pico_widgets.testing.sentences import check_catalogues, check_clauses_are_said, check_explanations, check_rules
+from pico_widgets.testing.tables import check_refused_at_the_table, check_start_page, check_table, check_tables
 
 Check = Callable[[GameDescriptor], None]
 
@@ -49,6 +50,9 @@ CHECKS: tuple[Check, ...] = (
     check_views,
     check_players,
     check_explanations,
+    check_tables,
+    check_refused_at_the_table,
+    check_start_page,
 )
 """The checks that every game must pass, in the order in which a game is built."""
 
@@ -58,6 +62,7 @@ __all__ = [
     "check_ledger",
     "check_playthrough",
     "check_random_game",
+    "check_table",
     "checks_of",
     "playthrough",
     "random_game",

@@ -117,25 +117,14 @@ def test_the_hand_after_the_last_seed_is_dealt_from_seed_nought():
 
 
 def test_picas_ruling_looked_is_looked():
-    """picas.ruling.looked: nothing brings doble nula back for this hand, going back to an earlier state neither."""
+    """picas.ruling.looked: nothing brings doble nula back for this hand."""
     before = bidding()
     after, events = P.look(before, N)
     assert events == (Looked("picas.ruling.looked", N),)
     assert "doble nula" in P.legal(before, N)
     assert "doble nula" not in P.legal(after, N)
     assert P.look(after, N) == (after, ())
-    again = P.keep_looked(before, after)
-    assert again.looked == {N}
-    assert refused(again, N, "doble nula") == "breaks picas.bid.blind"
-    assert P.keep_looked(after, before) == after
-
-
-def test_picas_ruling_looked_holds_for_a_blind_bid_that_is_taken_back():
-    """picas.ruling.looked: whoever bid blind has seen the cards since; so has everybody once the next hand is dealt."""
-    before = bidding()
-    after, _ = play(before, "doble nula")
-    assert refused(P.keep_looked(before, after), N, "doble nula") == "breaks picas.bid.blind"
-    assert P.keep_looked(before, replace(after, round=2)).looked == {N, E, S, W}
+    assert refused(after, N, "doble nula") == "breaks picas.bid.blind"
 
 
 def test_looking_shows_ones_own_cards_and_no_others():

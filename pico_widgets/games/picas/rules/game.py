@@ -41,7 +41,6 @@ from pico_widgets.games.picas.rules.state import (
     NUMBERS,
     PAIRS,
     SPADES,
-    Hands,
     PicasDeal,
     PicasState,
     PicasView,
@@ -187,11 +186,6 @@ class Picas(PicasOptions):
             return state, ()
         return replace(state, looked=state.looked | {seat}), (Looked("picas.ruling.looked", seat),)
 
-    def keep_looked(self, earlier: PicasState, later: PicasState) -> PicasState:
-        """`picas.ruling.looked`: `earlier`, to which one goes back from `later`, with all who have looked since."""
-        since = later.looked if later.round == earlier.round else _EVERYBODY
-        return earlier if since <= earlier.looked else replace(earlier, looked=earlier.looked | since)
-
     # --- choosing
 
     def why_not(self, state: PicasState, seat: Seat, choice: object) -> Refusal | None:
@@ -223,17 +217,11 @@ class Picas(PicasOptions):
 
     def _breaks(self, hand: Cards, card: str, led: str | None, first: bool, broken: bool) -> str | None:
         """The clause that forbids a card of `hand`, or None.  `led` None: it is led; `first`: to the first trick."""
-        spade = suit_of(card) == SPADES
-        if led is None:
-            if not spade or (broken and not first) or _only_spades(hand):
-                return None
-            return "picas.lead.nospade" if first else "picas.spades.broken"
-        clause = self.tricks.breaks(hand, card, led)
-        if clause is not None or not spade or led == SPADES:
-            return clause
-        if not first or self.spades_in_first_trick or _only_spades(hand):
+        if card in self.playable(hand, led, first, broken):
             return None
-        return "picas.ruling.bajar"
+        if led is None:
+            return "picas.lead.nospade" if first else "picas.spades.broken"
+        return self.tricks.breaks(hand, card, led) or "picas.ruling.bajar"
 
     def playable(self, hand: Cards, led: str | None, first: bool, broken: bool) -> Cards:
         """The cards of `hand` that the rules allow, in its order; arguments as a state or a view has them."""
@@ -280,29 +268,6 @@ class Picas(PicasOptions):
         everybody = frozenset(range(self.seats))
         open_cards = (*(trick.plays for trick in state.taken), state.table)
         return (*hands, *(Pile(cards, everybody) for cards in open_cards))
-
-    def imagine(self, view: PicasView, hands: Hands) -> PicasState:
-        """A state that looks like `view` to its seat if these are the cards still held: for search and for advice.
-
-        Nothing is checked; the deal is made up of these cards and those that were played.
-        """
-        dealt = [list(hand) for hand in hands]
-        for leader, plays in (*((trick.leader, trick.plays) for trick in view.taken), (view.leader, view.table)):
-            for k, card in enumerate(plays):
-                dealt[(leader + k) % 4].append(card)
-        north, east, south, west = map(self.sorted_hand, hands)
-        return PicasState(
-            view.round,
-            PicasDeal(view.dealer, tuple(map(tuple, dealt))),
-            (north, east, south, west),
-            view.looked,
-            view.bids,
-            view.taken,
-            view.leader,
-            view.table,
-            view.broken,
-            view.sheet,
-        )
 
     # --- bids and tricks
 

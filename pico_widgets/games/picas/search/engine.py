@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from random import Random
 
 from pico_widgets.games.picas.rules.options import PicasOptions
 from pico_widgets.games.picas.rules.score import DOBLE_NULA_WORTH, NULA_WORTH, PENALTY, PENALTY_AT, PER_TRICK
@@ -130,29 +129,3 @@ class Engine:
 def engine_of(options: PicasOptions) -> Engine:
     """The engine of these options, made once."""
     return Engine(options)
-
-
-def random_playout(engine: Engine, hands: Sequence[int], leader: int, rng: Random) -> list[int]:
-    """Deal in, tricks out: the tricks that each seat wins if all play random legal cards from the first lead on."""
-    held = list(hands)
-    won = [0, 0, 0, 0]
-    broken, first = False, True
-    draw = rng.random
-    while held[leader]:
-        led, best, winner, seat = 0, 0, leader, leader
-        for _ in range(4):
-            legal = engine.legal(held[seat], led, first, broken)
-            for _skip in range(int(draw() * legal.bit_count())):
-                legal &= legal - 1
-            card = legal & -legal
-            held[seat] ^= card
-            if card & SPADES and engine.breaks(card, led):
-                broken = True
-            if not led:
-                led, best = SUIT_OF[card], card
-            elif card > best and card & (led | SPADES):
-                best, winner = card, seat
-            seat = (seat + 1) & 3
-        won[winner] += 1
-        leader, first = winner, False
-    return won

@@ -21,6 +21,7 @@ from pico_widgets.games.pico.rules.events import (
     TrickWon,
     TwinsSought,
 )
+from pico_widgets.games.pico.rules.game import rank_among
 from pico_widgets.text import Card, Runs
 
 RIGHT, WRONG = 4, 3
@@ -97,7 +98,7 @@ class ThreeText:
             Answer(
                 card,
                 words.plain(telling.seat("pico.question.card", seat)),
-                words(f"pico3.question.{_note(won.plays, card)}"),
+                words(f"pico3.question.{rank_among(won.plays, card)}"),
                 seat in won.winners,
             )
             for seat, card in enumerate(won.plays)
@@ -195,12 +196,3 @@ def _why(telling: Telling, events: Sequence[Event]) -> Runs:
             numbers = {"high": event.highest, "middle": event.middle, "low": event.lowest, "sum": event.sum}
             return telling.words.rich(f"pico3.why.{_case(event)}", **numbers)
     raise ValueError("no trick of Pico for three among these events")
-
-
-def _note(plays: tuple[int, ...], card: int) -> str:
-    """How a card stands among the three: `twin`, `highest`, `middle`, `lowest`, or `single` beside twins."""
-    if plays.count(card) > 1:
-        return "twin"
-    if len(set(plays)) < len(plays):
-        return "single"
-    return ("lowest", "middle", "highest")[sorted(plays).index(card)]

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 
 from pico_widgets.core.deals import Source
 from pico_widgets.core.game import Choice, Event, OptionError, Pile, Refusal, Refused, Seat
+from pico_widgets.core.outcome import leaders
 from pico_widgets.games.pico.rules.events import (
     Cards,
     Dealt,
@@ -69,6 +70,11 @@ POINTS_SECOND: Mapping[int, int] = {
 """Points by strength, later edition (pico2.ruling.deck)."""
 
 DECKS: Mapping[str, Mapping[int, int]] = {"pico1st": POINTS_FIRST, "pico2nd": POINTS_SECOND}
+
+
+def ends_round(left: int) -> bool:
+    """`….round.end`: whether a seat that has won a trick and holds `left` cards now has ended the round."""
+    return left == 1
 
 
 @dataclass(frozen=True)
@@ -292,7 +298,7 @@ class Pico:
         for seat in range(self.seats):
             if seat not in winners:
                 events.append(Returned(self.clause("trick.return"), seat, plays[seat]))
-        enders = tuple(seat for seat in winners if len(hands[seat]) == 1)
+        enders = tuple(seat for seat in winners if ends_round(len(hands[seat])))
         events.append(RoundTested(self.clause("round.end"), tuple(map(len, hands)), enders))
         after = replace(state, trick=state.trick + 1, hands=tuple(hands), faceup=tuple(faceup))
         if not enders:
@@ -311,8 +317,7 @@ class Pico:
             events.append(HandNothing(self.clause("score.hand"), seat, cards))
         after = replace(state, noted=(*state.noted, tuple(totals)))
         if after.over:
-            best = max(after.totals)
-            winners = tuple(seat for seat, total in enumerate(after.totals) if total == best)
+            winners = leaders(after.totals)
             clause = self.clause("game.end" if len(winners) == 1 else "ruling.tie")
             return after, [*events, GameEnded(clause, after.totals, winners)]
         before = state.dealt
@@ -389,6 +394,15 @@ class Pico3(Pico):
             SumTested("pico3.trick.sum", plays[high], plays[middle], plays[low], total, exceeds, low),
         )
         return (asked, "pico3.trick.sum", (low,)) if exceeds else (asked, "pico3.trick.highest", (high,))
+
+
+def rank_among(plays: Cards, card: int) -> str:
+    """How a card stands among the three of a trick: `twin`, `highest`, `middle`, `lowest`, or `single` beside twins."""
+    if plays.count(card) > 1:
+        return "twin"
+    if len(set(plays)) < len(plays):
+        return "single"
+    return ("lowest", "middle", "highest")[sorted(plays).index(card)]
 
 
 def _without(cards: Cards, card: int) -> Cards:
