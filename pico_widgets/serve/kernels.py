@@ -46,7 +46,7 @@ def make_runtime_folder() -> Path:
 
 
 class Kernels(AsyncMappingKernelManager):
-    """Kernels that speak up for errors only; what they print is the server's console."""
+    """Kernels that log errors only; what they print goes to the server's console."""
 
     def __init__(self, **words: Any) -> None:
         super().__init__(**words)  # type: ignore[no-untyped-call]

@@ -1,4 +1,4 @@
-"""The simple player of Picas: rules of thumb that do nothing silly, from what its seat may know and nothing else.
+"""The simple player of Picas: rules of thumb, from what its seat may know and nothing else.
 
 A bid is an estimate of tricks, suit by suit.  A card is chosen by what it is worth to the pair that each seat
 wins this trick, how likely each then is to win it, and what the card may still do later.

@@ -88,7 +88,7 @@ def deal(game: Pico, start: PicoState, events: Sequence[Event], names: Names, wo
                 steps += text.surplus(telling, event)
             case Passed():
                 steps += text.passed(telling, event, start.deal.surplus)
-    return Explanation(words(f"{game.name}.title.deal"), "deal", "deal", tuple(steps))
+    return Explanation(words(f"{game.name}.title.deal"), "deal", tuple(steps))
 
 
 def trick(game: Pico, turn: Turn, names: Names, words: Words, ask: bool = True) -> Explanation:
@@ -104,9 +104,8 @@ def trick(game: Pico, turn: Turn, names: Names, words: Words, ask: bool = True) 
                 steps.append(_returned(telling, event))
             case RoundTested():
                 steps.append(_round_tested(telling, turn, event, won.winners[0]))
-    number = f"{turn.round}.{turn.trick}"
     question = text.question(telling, turn) if ask else None
-    return Explanation(text.title(telling, won), number, "trick", tuple(steps), question)
+    return Explanation(text.title(telling, won), "trick", tuple(steps), question, turn.round, turn.trick)
 
 
 def round_end(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation:
@@ -129,7 +128,7 @@ def round_end(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation
             case SameRules():
                 steps += text.same(telling, event)
     title = words(f"{game.name}.title.round.{turn.round}")
-    return Explanation(title, f"{turn.round}.round", "round", tuple(steps))
+    return Explanation(title, "round", tuple(steps), round=turn.round)
 
 
 def result(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation:
@@ -143,7 +142,7 @@ def result(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation:
         sentence = telling.seat("pico.step.total", seat, sum=sum_)
         steps.append(Step(game.clause("game.end"), sentence, point=({"at": "score"},)))
     steps += text.ended(telling, ended)
-    return Explanation(words(f"{game.name}.title.result"), "result", "result", tuple(steps))
+    return Explanation(words(f"{game.name}.title.result"), "result", tuple(steps))
 
 
 def compared(game: Pico, left: int, right: int, words: Words) -> dict[str, Any]:

@@ -30,8 +30,9 @@ _LEAVES = 32
 _PLAYED = 300
 """A seat that plays solves places of this size or less and searches the others.
 
-A search that leaves nothing to equilibria takes much more of the win from players who go by points: it expects their
-errors to the end of the round (`tests/players/test_expert_pico.py` plays such games).
+Whether that takes more of the win from players who go by points than leaving larger places to equilibria too is not
+shown: on fresh deals it took 0.68 ± 0.05 (90 games) against 0.73 ± 0.065 (45 games); over all 135 games
+that were played both ways about 0.71 against 0.63.
 """
 
 _HEAT = 0.2

@@ -86,7 +86,7 @@ def deal(
                 steps.append(Step(event.clause, said))
             case FirstLeader():
                 steps.append(Step(event.clause, phrases.seat("german_whist.step.first", event.seat)))
-    return Explanation(words("german_whist.title.deal"), "1.deal", "deal", tuple(steps))
+    return Explanation(words("german_whist.title.deal"), "deal", tuple(steps), round=1)
 
 
 def count(game: GermanWhist, turn: Turn, names: Names, words: Words) -> Explanation:
@@ -97,7 +97,7 @@ def count(game: GermanWhist, turn: Turn, names: Names, words: Words) -> Explanat
         Step("german_whist.second", phrases.seat("german_whist.step.total", seat, tricks=phrases.tricks(won)))
         for seat, won in enumerate(ended.totals)
     )
-    return Explanation(words("german_whist.second.name"), "1.round", "round", steps)
+    return Explanation(words("german_whist.second.name"), "round", steps, round=1)
 
 
 def result(game: GermanWhist, turn: Turn, names: Names, words: Words) -> Explanation:
@@ -106,7 +106,7 @@ def result(game: GermanWhist, turn: Turn, names: Names, words: Words) -> Explana
     ended = _ended(turn)
     step = Step(ended.clause, phrases.seat("german_whist.step.won", ended.winner), decides=True)
     title = words.plain(phrases.seat("german_whist.title.won", ended.winner))
-    return Explanation(title, "result", "result", (step,))
+    return Explanation(title, "result", (step,))
 
 
 def _ended(turn: Turn) -> GameEnded:
@@ -147,7 +147,7 @@ class Explainer:
         """What stands above the steps of a part."""
         if part.kind != "trick":
             return part.title
-        return f"{words('german_whist.where', trick=part.id.partition('.')[2])}: {part.title}"
+        return f"{words('german_whist.where', trick=part.trick)}: {part.title}"
 
     def trace(self, replay: Replay, words: Words, names: Names) -> dict[str, Any]:
         """The trace of a replay."""

@@ -44,7 +44,7 @@ class Teller:
             Step("goofspiel.cards", self.words.rich("goofspiel.step.deal", size=size)),
             Step("goofspiel.choose", self.words.rich("goofspiel.step.prize", prize=Card(str(state.deal.prizes[0])))),
         )
-        return Explanation(self.words("goofspiel.title.deal"), "1.deal", "deal", steps)
+        return Explanation(self.words("goofspiel.title.deal"), "deal", steps, round=1)
 
     def trick(self, turn: Turn, ask: bool = True) -> Explanation:
         """A trick, with the question who takes the prize if one is to `ask` it."""
@@ -61,7 +61,7 @@ class Teller:
         else:
             title = self.words.plain(self.seat("goofspiel.title.taken", taken.winner, prize=taken.prize))
         question = self.question(shown, taken, why) if ask else None
-        return Explanation(title, f"{turn.round}.{turn.trick}", "trick", steps, question)
+        return Explanation(title, "trick", steps, question, turn.round, turn.trick)
 
     def why(self, taken: PrizeTaken) -> Runs:
         """Who takes the prize."""
@@ -91,7 +91,7 @@ class Teller:
             title = self.words.plain(self.seat("goofspiel.title.won", ended.winners[0]))
             last = self.seat("goofspiel.step.won", ended.winners[0])
         steps = tuple(Step(ended.clause, said) for said in points)
-        return Explanation(title, "result", "result", (*steps, Step(ended.clause, last, decides=True)))
+        return Explanation(title, "result", (*steps, Step(ended.clause, last, decides=True)))
 
     def refusal(self, refused: Refusal) -> Runs:
         """Why a card was refused."""
@@ -121,7 +121,7 @@ class Explainer:
         """What stands above the steps of a part."""
         if part.kind != "trick":
             return part.title
-        return f"{words('goofspiel.where', trick=part.id.partition('.')[2])}: {part.title}"
+        return f"{words('goofspiel.where', trick=part.trick)}: {part.title}"
 
     def trace(self, replay: Replay, words: Words, names: Names) -> dict[str, Any]:
         """The trace of a replay."""
