@@ -29,12 +29,14 @@ html_show_sphinx = False
 default_role = "code"
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_class_signature = "mixed"
-autodoc_use_type_comments = False
+autoclass_content = "both"
 autodoc_preserve_defaults = True
 python_use_unqualified_type_names = True
 python_display_short_literal_types = True
 
-# Types that have no page here: the standard library, ipywidgets and traitlets, and what is not part of the API.
+# Names that have no page here: type variables, and those of other packages (no inventory of theirs is fetched).
 nitpicky = True
-nitpick_ignore_regex = [("py:.*", r".*")]
+nitpick_ignore_regex = [
+    ("py:class", r"pico_widgets\.core\.(game\.[SDV]|deals\.T)"),
+    ("py:.*", r"(?!pico_widgets).*"),
+]

@@ -19,7 +19,6 @@ from pico_widgets.core.clauses import Clause
 from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain import rulebook
-from pico_widgets.explain.terms import terms_of
 from pico_widgets.text import LANGUAGES, Words, plain, words
 
 LABELS: Mapping[str, Mapping[str, str]] = {
@@ -180,30 +179,26 @@ class GameGlossary(SphinxDirective):
     """The terms of our games: the name in each language, and what it means in each."""
 
     def run(self) -> list[nodes.Node]:
-        """One section for each language, one entry for each term, with the names of the games that have it."""
+        """One section for each language, one entry for each meaning of a term, with the games that share it."""
         self.env.note_reread()
-        having: dict[str, list[GameDescriptor]] = {}
-        for game in own_games():
-            for term in terms_of(game):
-                having.setdefault(term, []).append(game)
-        return [self._language(language, having) for language in LANGUAGES]
+        return [self._language(language) for language in LANGUAGES]
 
     @staticmethod
-    def _language(language: str, having: Mapping[str, list[GameDescriptor]]) -> nodes.section:
+    def _language(language: str) -> nodes.section:
         say = words(language)
-        entries: list[tuple[str, nodes.definition_list_item]] = []
-        for term, games in having.items():
-            book = rulebook.rulebook(games[0].name)
-            facts = book.facts(games[0].from_options({}), say)
-            name = say(f"glossary.{term}.name")
-            label = nodes.term("", "", nodes.Text(name), ids=[f"term-{language}-{term}"])
-            where = ", ".join(say(f"{game.name}.name") for game in games)
-            meaning = nodes.definition("", _paragraph(say(f"glossary.{term}.text", **facts)))
-            meaning += nodes.paragraph("", "", nodes.emphasis(text=where))
-            entries.append((name.casefold(), nodes.definition_list_item("", label, meaning)))
-        entries.sort(key=lambda entry: entry[0])
+        having: dict[tuple[str, str, str], list[GameDescriptor]] = {}
+        for game in own_games():
+            for term, entry in rulebook.meanings(game.from_options({}), say).items():
+                having.setdefault((entry["name"], entry["text"], term), []).append(game)
         section = _section(f"glossary-{language}", f"{LABELS[language]['glossary']} ({language})")
-        section += nodes.definition_list("", *(item for _, item in entries))
+        listed = nodes.definition_list()
+        for name, text, term in sorted(having, key=lambda entry: entry[0].casefold()):
+            games = having[name, text, term]
+            anchors = [f"term-{language}-{game.name}-{term}" for game in games]
+            where = ", ".join(say(f"{game.name}.name") for game in games)
+            meaning = nodes.definition("", _paragraph(text), nodes.paragraph("", "", nodes.emphasis(text=where)))
+            listed += nodes.definition_list_item("", nodes.term("", "", nodes.Text(name), ids=anchors), meaning)
+        section += listed
         return section
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from pico_widgets.core.game import Event, OptionError, Seat
 from pico_widgets.core.registry import GAMES
@@ -95,6 +95,26 @@ class Replay:
     def state(self) -> Any:
         """The state after the last turn, or after the deal if there is none."""
         return self.turns[-1].after if self.turns else self.start
+
+
+class RecordFormat(Protocol):
+    """What the module of a game's records offers (a descriptor's `records_at`).
+
+    A game whose sessions hold more than a record has besides `MOMENT_KEYS`, the keys of `bids`, `trick` and `looked`
+    that it keeps; `moment(state)`, their values (JSON); and `resume(session)`, the `Replay` of a session with them.
+    """
+
+    def parse_round(self, game: Any, at: int, value: Any) -> Any:
+        """A round as `replay` takes it, from JSON; `at` is its index from 0.
+
+        Checks the shape alone.  Raises `RecordError` with clause None.
+        """
+
+    def replay(self, record: Record) -> Replay:
+        """The record played through.  Raises `RecordError` for the first fault, with the clause that it breaks."""
+
+    def write(self, played: Replay) -> list[dict[str, Any]]:
+        """The rounds of a replay as JSON, hands written out."""
 
 
 def parse(text: str | bytes) -> Record:

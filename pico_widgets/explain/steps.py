@@ -16,6 +16,7 @@ Names = Sequence[str | None]
 """A name for each seat; None is "you"."""
 
 Kind = Literal["deal", "trick", "round", "result"]
+"""What is explained: a deal, a trick, the end of a round, or how the game ended."""
 
 Target = Mapping[str, Any]
 """What a step points at: `{"at": "trick", "seat": 0}`, `{"at": "hand", "seat": 1, "card": 3}`, `{"at": "swap"}`, …"""

@@ -124,5 +124,5 @@ def test_every_clause_of_a_game_is_an_anchor_of_its_page_with_name_and_reason(ht
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_term_is_in_the_glossary(html, language):
     page = Page((html / "glossary.html").read_text())
-    wanted = {f"term-{language}-{term}" for game in OURS for term in terms_of(GAMES[game])}
+    wanted = {f"term-{language}-{game}-{term}" for game in OURS for term in terms_of(GAMES[game])}
     assert wanted <= page.anchors
