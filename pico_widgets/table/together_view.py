@@ -1,11 +1,14 @@
-"""How a table is drawn at which all choose together: hands, the trick between them, what lies face down, prompts."""
+"""How a table is drawn at which all choose together: seats with their hands, the cards between them, the cover.
+
+Hands lie open, as the rules have it; a choice is seen by the one person who made it, and by nobody of several.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from pico_widgets.core.game import Seat
+from pico_widgets.core.game import Choice, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.steps import Explanation
@@ -18,14 +21,11 @@ if TYPE_CHECKING:
 
 
 class TogetherView(ViewBuilder):
-    """A table at which all choose together; `now` is the state that is shown: that before the trick explained.
+    """A table at which all choose together; `state` is shown: the one before the trick that is explained.
 
-    A game says `hand_of`, `winners`, `choose_clause`, `logged`, `ended`, `explain_deal`, `explain_trick` and
-    `explain_end`, and where it has them `parts`, `seat_parts` and sentences of its own.
+    A game says `winners`, `choosing`, `logged`, `ended`, `round_name`, `explain_deal` and `explain_turn`, and where it
+    has them `won_cards`, `parts` and sentences of its own.  Its states have `hands`, `round`, `over` and `to_act`.
     """
-
-    layout: ClassVar[Any] = "together"
-    deck: ClassVar[Any] = "strength"
 
     deal_told: ClassVar[str] = "now"
     """The screen on which the deal is explained: choosing for the first trick."""
@@ -34,45 +34,36 @@ class TogetherView(ViewBuilder):
         """`table` is the state of the table, `say` has the sentences."""
         super().__init__(table, say)
         self.game: Any = table.match.game
-        self.now: Any = self.turn.before if self.turn else table.match.state
+        self.state: Any = self.turn.before if self.turn else table.match.state
 
     # --- for each game to say
 
-    def hand_of(self, seat: Seat) -> Sequence[Any]:
-        """The cards that a seat holds, which everybody sees."""
-        hand: Sequence[Any] = self.now.hands[seat]
-        return hand
-
     def winners(self, turn: Turn) -> Sequence[Seat]:
-        """Whose cards win the trick of a turn."""
+        """Who wins the trick that a turn was; more than one where they win together."""
         raise NotImplementedError
 
-    def choose_clause(self) -> str:
-        """The clause by which all choose together."""
+    def choosing(self) -> str:
+        """The id of the clause by which all choose together."""
         raise NotImplementedError
 
     def logged(self, turn: Turn) -> Json:
-        """The log's row of a trick: `round`, `trick`, `text`, `points`, `label`."""
+        """The log's row of a trick, without its heading."""
         raise NotImplementedError
 
     def explain_deal(self) -> Explanation | None:
         """What is explained before the first choice; None if nothing is."""
         raise NotImplementedError
 
-    def explain_trick(self, turn: Turn) -> Explanation:
-        """A trick, with a question first if one is to be asked (`table.predict`)."""
+    def explain_turn(self, turn: Turn) -> Explanation:
+        """The trick (the screen "trick"), the end of the round ("round") or of the game ("result")."""
         raise NotImplementedError
 
-    def explain_end(self, turn: Turn) -> Explanation:
-        """The end of the round that `turn` ended (the screen "round"), or of the game (the screen "result")."""
-        raise NotImplementedError
-
-    def parts(self, stage: str) -> Json:
-        """Further parts of the table: a surplus card, the score, …"""
+    def won_cards(self, seat: Seat) -> Json:
+        """The keys of a seat's view that show what it has won."""
         return {}
 
-    def seat_parts(self, seat: Seat) -> Json:
-        """Further parts of a seat: cards that were won, a tag."""
+    def parts(self, stage: str) -> Json:
+        """Further parts of the table: a score sheet, a card that nobody has, the count at the end of a round, …"""
         return {}
 
     # --- the whole
@@ -83,32 +74,27 @@ class TogetherView(ViewBuilder):
             return {"cover": self.cover()}
         if stage in ("round", "result"):
             return {"result": self.result(stage), "log": self.log()} | self.parts(stage)
-        return {
+        drawn: Json = {
             "seats": [self.seat(seat) for seat in self.drawing_order()],
             "plays": [self.played(seat) for seat in range(self.game.seats)],
             "log": self.log(),
-        } | self.parts(stage)
+        }
+        return drawn | self.parts(stage)
 
     def stage(self) -> str:
-        """What people are doing at the table: "cover", "choose", "ready", or what is explained."""
-        what = self.screen.what
+        """What people are doing: "cover", "choose", "ready" (all have chosen), or the screen that is shown."""
         if self.table.covered:
             return "cover"
-        if what != "now":
-            return what
+        if self.screen.what != "now":
+            return self.screen.what
         return "choose" if self.table.chooser is not None else "ready"
 
     def where_of(self, screen: Screen) -> str:
-        """What is shown there, in words."""
-        what, number, trick, _ = screen
-        name = self.round_name(number)
-        if what == "result":
+        """What is shown there, in words: "Return round, trick 3"."""
+        if screen.what == "result":
             return self.say("ui.where.result")
-        return self.say("ui.where.score" if what == "round" else "ui.where.trick", round=name, n=trick)
-
-    def round_name(self, number: int) -> str:
-        """What a round is called: by the game's name, where there is one."""
-        return self.say(f"{self.game.name}.name")
+        key = "ui.where.score" if screen.what == "round" else "ui.where.trick"
+        return self.say(key, round=self.round_name(screen.round), n=screen.trick)
 
     def drawing_order(self) -> list[Seat]:
         """From the left-hand neighbour on round the table; whoever is due (or sits here) last, at the bottom."""
@@ -118,24 +104,24 @@ class TogetherView(ViewBuilder):
 
     # --- cards and seats
 
-    def card(self, card: Any) -> Json:
+    def card(self, card: Choice) -> Json:
         """A card as the front end draws it."""
-        found: Json = GAMES[self.game.name].face(self.game, card, self.say)
-        return found
+        drawn: Json = GAMES[self.game.name].face(self.game, card, self.say)
+        return drawn
 
-    def cards(self, cards: Sequence[Any]) -> list[Json]:
-        """Cards in their order."""
+    def cards(self, cards: Sequence[Choice]) -> list[Json]:
+        """Several cards."""
         return [self.card(card) for card in cards]
 
-    def held(self, seat: Seat) -> list[Any]:
+    def held(self, seat: Seat) -> Sequence[Choice]:
         """The hand that is seen; a card that is on the table is not in it."""
-        hand = list(self.hand_of(seat))
+        hand = list(self.state.hands[seat])
         if self.turn is not None:
             hand.remove(self.turn.choices[seat])
         return hand
 
     def seat(self, seat: Seat) -> Json:
-        """A seat: its name, its hand, and the card of it that lies face down."""
+        """A seat: its name, its hand, what it has won."""
         name = self.names[seat]
         return {
             "seat": seat,
@@ -145,21 +131,21 @@ class TogetherView(ViewBuilder):
             "active": self.turn is None and seat in self.table.here and self.table.chooser in (seat, None),
             "hand": self.cards(self.held(seat)),
             "chosen": self.visible_choice(seat),
-        } | self.seat_parts(seat)
+        } | self.won_cards(seat)
 
-    def visible_choice(self, seat: Seat) -> Any:
+    def visible_choice(self, seat: Seat) -> Choice | None:
         """The choice for the trick shown that this screen may see: of the one person at it; of several, nobody's."""
         return self.table.chosen.get(seat) if self.turn is None and self.table.here == (seat,) else None
 
     def played(self, seat: Seat) -> Json:
-        """The place of a seat in the trick: empty, face down, or face up."""
+        """The place of a seat in the trick: empty, a card face down, or a card face up."""
         name = self.names[seat]
         own = self.say("ui.slot.you") if name is None else name
         out: Json = {"seat": seat, "name": self.name(seat), "slot": own, "wins": False, "back": None}
         if self.turn is not None:
-            face, wins = self.card(self.turn.choices[seat]), seat in self.winners(self.turn)
-            back = None if wins else self.back()
-            return out | {"card": face, "state": "up", "label": face["label"], "wins": wins, "back": back}
+            card, wins = self.card(self.turn.choices[seat]), seat in self.winners(self.turn)
+            back = None if wins else self.returns()
+            return out | {"card": card, "state": "up", "label": card["label"], "wins": wins, "back": back}
         all_chosen = self.screen.what == "now" and self.table.chooser is None
         if not (seat in self.table.chosen or (seat not in self.table.here and all_chosen)):
             return out | {"card": None, "state": "empty", "label": own}
@@ -170,52 +156,51 @@ class TogetherView(ViewBuilder):
             label = self.say("ui.card.down.name", name=self.name(seat))
         return out | {"card": None, "state": "down", "label": label}
 
-    def back(self) -> str | None:
-        """That a card that did not win goes back to its hand; None in a game in which it does not."""
+    def returns(self) -> str | None:
+        """What is said of a card that did not win, if it goes back to its hand."""
         return None
 
     def rows(self, turns: Sequence[Turn]) -> list[Json]:
-        """The log's rows of the tricks that these turns ended."""
+        """The tricks that these turns were."""
         return [self.logged(turn) | {"heading": self.round_name(turn.round)} for turn in turns]
 
     # --- what may be done
 
     def prompt(self, stage: str) -> Runs:
-        """What is to be done now; empty where nothing is."""
+        """Whose choice is asked for, or that all have chosen."""
         chooser = self.table.chooser
         if stage == "choose":
             name = None if chooser is None else self.names[chooser]
             return self.say.rich("ui.prompt.you") if name is None else self.say.rich("ui.prompt.name", name=name)
         if stage == "ready":
             own = self.visible_choice(self.table.here[0])
-            if own is not None:
-                return self.say.rich("ui.prompt.chosen", card=Card(str(own)))
-            return self.say.rich("ui.prompt.ready")
+            if own is None:
+                return self.say.rich("ui.prompt.ready")
+            return self.say.rich("ui.prompt.chosen", card=Card(str(own)))
         return []
 
     def status(self, stage: str) -> str:
         """What the live region says of this view."""
+        if stage == "cover":
+            return str(self.cover()["title"])
         if stage == "ready":
             own = self.visible_choice(self.table.here[0])
             return self.say("ui.status.chosen", card=own) if own is not None else self.say("ui.prompt.ready")
         if stage == "trick" and self.turn is not None:
-            shown = [
-                self.say("ui.status.shows.you", card=self.turn.choices[seat])
-                if self.names[seat] is None
-                else self.say("ui.status.shows.name", name=self.name(seat), card=self.turn.choices[seat])
-                for seat in range(self.game.seats)
-            ]
+            shown = [self._shows(seat, self.turn.choices[seat]) for seat in range(self.game.seats)]
             return self.say("ui.status.revealed", plays=", ".join(shown))
-        if stage == "result":
-            done = self.result(stage)
-            assert done is not None
+        done = self.result(stage)
+        if done is not None:
             return f"{done['title']}. {done['text'][0]}"
-        if stage == "cover":
-            return str(self.cover()["title"])
-        return f"{self.where()}. {self.say.plain(self.prompt(stage))}".strip()
+        return f"{self.where()}. {self.say.plain(self.prompt(stage))}"
+
+    def _shows(self, seat: Seat, card: Choice) -> str:
+        if self.names[seat] is None:
+            return self.say("ui.status.shows.you", card=card)
+        return self.say("ui.status.shows.name", name=self.name(seat), card=card)
 
     def actions(self, stage: str) -> list[Json]:
-        """The buttons below the table."""
+        """Reveal and take back once all have chosen; next after a trick and a round."""
         if not self.screen.live or stage == "result":
             return super().actions(stage)
         if stage == "ready":
@@ -227,7 +212,7 @@ class TogetherView(ViewBuilder):
         return []
 
     def next_text(self, stage: str) -> str:
-        """What comes after a trick or a round: the words of a button."""
+        """What comes after a trick or a round."""
         assert self.turn is not None
         after = self.turn.after
         ended = after.over or after.round != self.turn.round
@@ -236,15 +221,15 @@ class TogetherView(ViewBuilder):
         return self.say("ui.do.next.result") if after.over else self.next_round(after.round)
 
     def next_round(self, number: int) -> str:
-        """That the round of that number comes next."""
-        return self.round_name(number)
+        """The words of the button that goes on to a round; of games of more than one."""
+        raise NotImplementedError
 
     def covers(self) -> tuple[str, str, list[Seat]]:
         """What is done under the cover, as its sentences call it; by which clause; and who has done it already."""
-        return "choose", self.choose_clause(), [seat for seat in self.table.chosen if seat != self.table.due]
+        return "choose", self.choosing(), [seat for seat in self.table.chosen if seat != self.table.due]
 
     def cover(self) -> Json:
-        """What is said while the table is covered for the next person at this screen."""
+        """What is said while the table is covered: who is due, who looks away, what has been done and what comes."""
         due = self.table.due
         assert due is not None
         kind, clause, done = self.covers()
@@ -278,8 +263,8 @@ class TogetherView(ViewBuilder):
     # --- the explanation
 
     def explanation(self) -> Explanation | None:
-        """The explanation that belongs to what is shown, or None while there is nothing to explain."""
-        if self.turn is None:
-            first = self.screen.what == self.deal_told and not self.match.turns and not self.table.covered
-            return self.explain_deal() if first else None
-        return self.explain_trick(self.turn) if self.screen.what == "trick" else self.explain_end(self.turn)
+        """The deal before the first choice, or what the shown turn led to."""
+        if self.turn is not None:
+            return self.explain_turn(self.turn)
+        first = self.screen.what == self.deal_told and not self.match.turns and not self.table.covered
+        return self.explain_deal() if first else None

@@ -19,7 +19,7 @@ Json = dict[str, Any]
 class GoofspielView(TogetherView):
     """A table of Goofspiel."""
 
-    now: State
+    state: State
 
     @property
     def teller(self) -> Teller:
@@ -37,22 +37,26 @@ class GoofspielView(TogetherView):
         winner = _taken(turn).winner
         return () if winner is None else (winner,)
 
-    def choose_clause(self) -> str:
+    def round_name(self, number: int) -> str:
+        """The heading of the log."""
+        return self.say("goofspiel.name")
+
+    def choosing(self) -> str:
         """The clause by which both choose together."""
         return "goofspiel.choose"
 
     def parts(self, stage: str) -> Json:
         """The prize that is turned up, and the points."""
-        after = self.turn.after if self.turn is not None and stage in ("round", "result") else self.now
+        after = self.turn.after if self.turn is not None and stage in ("round", "result") else self.state
         score = {
             "caption": self.say("ui.score"),
             "heads": [self.say("ui.total")],
             "now": None,
             "rows": [{"name": self.name(seat), "cells": [str(points)]} for seat, points in enumerate(after.totals)],
         }
-        if stage in ("round", "result") or self.now.prize is None:
+        if stage in ("round", "result") or self.state.prize is None:
             return {"score": score}
-        return {"score": score, "surplus": self.card(self.now.prize), "surplusText": self.say("goofspiel.ui.prize")}
+        return {"score": score, "surplus": self.card(self.state.prize), "surplusText": self.say("goofspiel.ui.prize")}
 
     def logged(self, turn: Turn) -> Json:
         """The log's row of a trick."""
@@ -71,12 +75,10 @@ class GoofspielView(TogetherView):
         """The deal."""
         return self.teller.deal(self.match.start)
 
-    def explain_trick(self, turn: Turn) -> Explanation:
-        """A trick, with the question who takes the prize if it is to be asked."""
-        return self.teller.trick(turn, self.table.predict)
-
-    def explain_end(self, turn: Turn) -> Explanation:
-        """Who won."""
+    def explain_turn(self, turn: Turn) -> Explanation:
+        """A trick, with the question who takes the prize if it is to be asked; or who won."""
+        if self.screen.what == "trick":
+            return self.teller.trick(turn, self.table.predict)
         return self.teller.result(turn)
 
     def forbidden(self, rule: Refusal) -> Json:
