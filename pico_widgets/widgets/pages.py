@@ -149,7 +149,8 @@ class StartPage(Page):
         say, told, rules = self.say, pages_of(game), game.from_options({})
         keys = f"{game.name}.start.line", f"{game.name}.start.play"
         line, text = (say(key) if say.has(key) else "" for key in keys)
-        emblem = told.emblem
+        emblem, notebook = told.emblem, _notebook(game)
+        playable = notebook is not None or game.view_at is not None
         return {
             "id": game.name,
             "name": say(f"{game.name}.name"),
@@ -160,13 +161,13 @@ class StartPage(Page):
                 "ringed": emblem.ringed,
                 "cards": [game.face(rules, card, say) for card in emblem.cards],
             },
-            "entries": [{"name": say("page.start.play"), "text": text, "notebook": _notebook(game)}],
+            "entries": [{"name": say("page.start.play"), "text": text, "notebook": notebook}] if playable else [],
         }
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
         """Make the table of a `game`, if it is not there yet: `open`."""
         game = request.get("game")
-        if action == "open" and isinstance(game, str) and game in GAMES:
+        if action == "open" and isinstance(game, str) and game in GAMES and GAMES[game].view_at is not None:
             self._open(game)
         else:
             super().do(action, request)
