@@ -12,16 +12,16 @@ import { Prefix, Sprite } from "./parts/sprite.jsx";
 import { nearest, place, slide } from "./rail.js";
 import { keepText } from "./translated.js";
 
-/** @typedef {import("./types").CardFace} CardFace */
+/** @typedef {import("./types").StrengthCard} StrengthCard */
 /** @typedef {import("./types").Words} Words */
-/** @typedef {{winner: 0 | 1 | null, text: import("./types").Rich, mark?: string, caption?: import("./types").Rich, label?: string}} Outcome */
+/** @typedef {import("./types").Outcome} Outcome */
 /** @typedef {"left" | "right"} Side */
 
-const TRAITS = /** @type {const} */ (["left", "right", "strengths", "outcomes", "words", "language", "theme"]);
+const TRAITS = /** @type {const} */ (["left", "right", "strengths", "outcomes", "book", "words", "language", "theme"]);
 
 /**
  * A strength on its rail: the stops lie at their true distance, so that a strength is a length.
- * @param {{name: string, label: string, value: number, cards: CardFace[], look: "strong" | "weak" | "none", onSlide: (card: number) => void}} props
+ * @param {{name: string, label: string, value: number, cards: StrengthCard[], look: "strong" | "weak" | "none", onSlide: (card: number) => void}} props
  */
 function Rail({ name, label, value, cards, look, onSlide }) {
   const stops = cards.map(({ card }) => card);
@@ -58,10 +58,10 @@ function Rail({ name, label, value, cards, look, onSlide }) {
 }
 
 /**
- * @param {{left: number, right: number, cards: CardFace[], outcomes: Record<string, Outcome>, words: Words, onSlide: (side: Side, card: number) => void}} props
+ * @param {{left: number, right: number, cards: StrengthCard[], book: string, outcomes: Record<string, Outcome>, words: Words, onSlide: (side: Side, card: number) => void}} props
  */
-export function Compare({ left, right, cards, outcomes, words, onSlide }) {
-  const [folded] = useFold("pico");
+export function Compare({ left, right, cards, book, outcomes, words, onSlide }) {
+  const [folded] = useFold(book);
   const [strong, weak] = left > right ? [left, right] : [right, left];
   const outcome = outcomes[`${strong},${weak}`];
   const winner = outcome?.winner == null ? null : [strong, weak][outcome.winner];
@@ -107,7 +107,7 @@ export function Compare({ left, right, cards, outcomes, words, onSlide }) {
 
 /**
  * Draws one view of the two strengths and keeps it up to date.
- * @param {{model: import("./types").Model, el: HTMLElement}} context
+ * @param {{model: import("./state").Model, el: HTMLElement}} context
  * @returns {() => void} takes the view away
  */
 function renderCompare({ model, el }) {
@@ -121,7 +121,7 @@ function renderCompare({ model, el }) {
         <div role="group" class="pw" aria-label={words["ui.compare.title"]} lang={line.get("language") || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
-          <Compare left={line.get("left")} right={line.get("right")} cards={line.get("strengths") ?? []} outcomes={line.get("outcomes") ?? {}} words={words}
+          <Compare left={line.get("left")} right={line.get("right")} cards={line.get("strengths") ?? []} book={line.get("book") ?? ""} outcomes={line.get("outcomes") ?? {}} words={words}
             onSlide={(side, card) => line.put({ [side]: card })} />
         </div>
       </Prefix.Provider>, el);

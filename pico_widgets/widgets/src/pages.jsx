@@ -1,32 +1,25 @@
 /* What a visitor reads around the tables, as anywidget modules: the start page and pages of prose.
    Every sentence is in the traits; where a link leads is worked out here, since only the browser knows on which page it is. */
 import { render } from "preact";
-import { useState } from "preact/hooks";
-import { baseUrlOf, followable, notebookAddress, opensAsCode } from "./address.js";
+import { baseUrlOf, notebookAddress, opensAsCode } from "./address.js";
 import { keepDrawn } from "./draw.js";
 import { goToTable, useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
 import { createOpened } from "./opened.js";
 import { Language, Theme } from "./panels/choice.jsx";
-import { Card } from "./parts/cards.jsx";
-import { French } from "./parts/french.jsx";
 import { Button } from "./parts/controls.jsx";
+import { AnyCard } from "./parts/deck.jsx";
 import { Glossary, plain, Rich } from "./parts/rich.jsx";
 import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
 import { keepText } from "./translated.js";
 
-/** @typedef {import("./types").CardFace} CardFace */
-/** @typedef {import("./types").Rich} RichText */
 /** @typedef {import("./types").Words} Words */
-/** @typedef {CardFace | import("./picas/types").FrenchCard} AnyCard */
-/** @typedef {{kind: "pico2" | "pico3" | "picas", cards: AnyCard[]}} EmblemData */
-/** @typedef {{id: string, name: string, line: string, emblem: EmblemData, entries: {name: string, text: string, notebook: string}[]}} Game */
-/** A game that was left open. @typedef {{text: RichText, href: string}} OpenGame */
-/** @typedef {{kind: "title" | "lead" | "p" | "h" | "list" | "cards" | "nav" | "tools" | "jump", text?: RichText, items?: RichText[], cards?: AnyCard[]}} Part */
+/** @typedef {import("./types").Game} Game */
+/** @typedef {import("./types").Part} Part */
 /** @typedef {{words: Words, language: string, theme: string, settings: {languages?: import("./types").Choice[]}, onSet: (name: string, value: string) => void, link: (notebook: string) => string}} Common */
 
 const START = "index";
-const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "resume", "tables", "parts", "book", "glossary"]);
+const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "tables", "parts", "book", "glossary"]);
 
 /** @param {Common} props */
 function Tools({ words, language, theme, settings, onSet }) {
@@ -38,16 +31,13 @@ function Tools({ words, language, theme, settings, onSet }) {
   );
 }
 
-/** A card of either deck. @param {{card: AnyCard, look?: string}} props */
-const Shown = ({ card, look }) => ("rank" in card ? <French card={card} look={look} /> : <Card card={card} look={look} />);
-
-/** Real cards laid as the game lays them; decoration, the line below says it. @param {{emblem: EmblemData}} props */
+/** Real cards laid as the game lays them; decoration, the line below says it. @param {{emblem: import("./types").Emblem}} props */
 function Emblem({ emblem: { kind, cards } }) {
-  const draw = (/** @type {AnyCard} */ card, /** @type {number} */ i) => <Shown key={i} card={card} look={kind === "pico2" && i === 0 ? "winner" : ""} />;
+  const draw = (/** @type {import("./types").Card} */ card, /** @type {number} */ i) => <AnyCard key={i} card={card} look={kind === "winner" && i === 0 ? "winner" : ""} />;
   return (
     <div class={`game__emblem game__emblem--${kind}`} aria-hidden="true">
-      {kind === "pico3" ? <><span class="ring">{cards.slice(0, 2).map(draw)}</span>{cards.slice(2).map(draw)}</>
-        : kind === "picas" ? cards.map((card, i) => <span key={i} class="game__fan" style={`--i:${i - (cards.length - 1) / 2}`}>{draw(card, i)}</span>)
+      {kind === "ring" ? <><span class="ring">{cards.slice(0, 2).map(draw)}</span>{cards.slice(2).map(draw)}</>
+        : kind === "fan" ? cards.map((card, i) => <span key={i} class="game__fan" style={`--i:${i - (cards.length - 1) / 2}`}>{draw(card, i)}</span>)
           : cards.map(draw)}
     </div>
   );
@@ -77,19 +67,6 @@ function GameCard({ game, link, words, opened }) {
   );
 }
 
-/** @param {{game: OpenGame, words: Words, onAway: () => void}} props */
-function Resume({ game, words, onAway }) {
-  return (
-    <div class="notice">
-      <Icon name="wait" /><p class="notice__text"><Rich runs={game.text} /></p>
-      <div class="notice__actions">
-        <a class="btn btn--primary" href={followable(game.href, location.href)}><span>{words["ui.start.open.go"]}</span></a>
-        <Button text={words["ui.start.open.away"]} look="plain" name="away" onPress={onAway} />
-      </div>
-    </div>
-  );
-}
-
 /** What stands above an open table: the way back, and whether it is still to come. @param {{opened: Opened, words: Words}} props */
 function Above({ opened, words }) {
   return (
@@ -100,14 +77,11 @@ function Above({ opened, words }) {
   );
 }
 
-/** @param {Common & {title: string, games: Game[], resume: OpenGame | null, opened?: Opened, onAway: () => void}} props */
-export function StartPage({ title, games, resume, opened, onAway, ...common }) {
-  /** The notice that was put away here; Python is told, the page does not wait. */
-  const [away, setAway] = useState(/** @type {OpenGame | null} */ (null));
+/** @param {Common & {title: string, games: Game[], opened?: Opened}} props */
+export function StartPage({ title, games, opened, ...common }) {
   return (
     <div class="pw__sheet">
       <div class="pw__head pw__head--start"><h1 class="pw__title">{title}</h1><Tools {...common} /></div>
-      {resume && resume !== away && <Resume game={resume} words={common.words} onAway={() => { setAway(resume); onAway(); }} />}
       <div class="games" data-count={Math.min(games.length, 3)}>{games.map((game) => <GameCard key={game.id} game={game} link={common.link} words={common.words} opened={opened} />)}</div>
       {opened?.game && <Above opened={opened} words={common.words} />}
     </div>
@@ -122,7 +96,7 @@ function Paragraph({ part }) {
     case "lead": return <p class="prose__lead">{runs}</p>;
     case "h": return <h2 class="prose__h">{runs}</h2>;
     case "list": return <ul class="prose__list">{(part.items ?? []).map((item, i) => <li key={i}><Rich runs={item} /></li>)}</ul>;
-    case "cards": return <ul class="prose__cards">{(part.cards ?? []).map((card, i) => <li key={i}><Shown card={card} /></li>)}</ul>;
+    case "cards": return <ul class="prose__cards">{(part.cards ?? []).map((card, i) => <li key={i}><AnyCard card={card} /></li>)}</ul>;
     default: return <p>{runs}</p>;
   }
 }
@@ -189,7 +163,7 @@ function renderPage({ model, el: outer }) {
         <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
-          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} resume={line.get("resume") ?? null} opened={opened && { game: opened.game, silent: opened.silent, onOpen: opened.open, onClose: close }} onAway={() => line.send("away")} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
+          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} opened={opened && { game: opened.game, silent: opened.silent, onOpen: opened.open, onClose: close }} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
         </div>
       </Glossary.Provider></Prefix.Provider>, el);
     text.drawn();
