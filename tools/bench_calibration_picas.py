@@ -27,7 +27,12 @@ def picas_calibration(endings: int = ENDINGS, budget: int = BUDGET) -> list[Row]
     """Rows: what was estimated how, values, shares of the truth within 1 and 2 errors, misses of the choice made."""
     game = Picas(target=300)
     rows = []
-    for title, cards in (("4 cards, solved or drawn", 4), ("5 cards, drawn layouts", 5), ("6 cards, playouts", 6)):
+    for title, cards, estimated in (
+        ("4 cards, solved or drawn", 4, _searched),
+        ("5 cards, drawn layouts", 5, _searched),
+        ("6 cards, drawn layouts", 6, _searched),
+        ("6 cards, playouts", 6, _playouts),
+    ):
         off: list[float] = []
         missed = 0
         for seed in range(endings):
@@ -35,9 +40,7 @@ def picas_calibration(endings: int = ENDINGS, budget: int = BUDGET) -> list[Row]
             truth = _truth(game, view, budget, Random(seed)) if view else None
             if view is None or truth is None:
                 continue
-            found = (
-                _playouts(game, view, seed) if cards > 5 else picas_search.search(game, view, PLAYOUTS, Random(seed))
-            )
+            found = estimated(game, view, seed)
             worth = {one.choice: one.value for one in truth}
             for one, right in zip(found, truth, strict=True):
                 gap = abs(one.value - right.value)

@@ -1,10 +1,11 @@
-"""Checks the catalogues of sentences and compiles them.
+"""Checks the catalogues of sentences, compiles them, and puts sentences in.
 
-    python -m tools.catalogues check      say what is wrong, exit 1 if anything is
-    python -m tools.catalogues compile    write each pico_widgets.mo anew
-    python -m tools.catalogues add FILE   put sentences in: JSON, {key: {language: text or [forms]}}
+    python -m tools.catalogues check            say what is wrong, exit 1 if anything is
+    python -m tools.catalogues compile          write each compiled catalogue anew
+    python -m tools.catalogues add FILE         put sentences in: JSON, {key: {language: text or [forms]}}
 
-Knows where the catalogues lie and how a sentence is written, not what it says.
+Every sentence goes into the catalogue of the game whose name begins its key, or else into the shared one.
+`pybabel compile -D pico_widgets -d FOLDER` compiles one folder alike: this does all of them.
 """
 
 from __future__ import annotations
@@ -12,54 +13,44 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from gettext import GNUTranslations
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from pico_widgets.text.catalogue import DOMAIN, FRONT, LOCALES
+from pico_widgets.core.registry import GAMES
+from pico_widgets.text import catalogue, check
+from pico_widgets.text.catalogue import DOMAIN, LOCALES, mo_path
 from pico_widgets.text.languages import LANGUAGES
-from pico_widgets.text.rich import TemplateError, markup, places
 
+PACKAGE = LOCALES.parents[1]
 BUGS = "see [project.urls] in pyproject.toml"
 
 
-def po_path(language: str) -> Path:
+def folders() -> list[Path]:
+    """The folders of our catalogues: the shared one, then those of our games."""
+    of_games = dict.fromkeys(game.locales for game in GAMES.values())
+    return [LOCALES, *(folder for folder in of_games if PACKAGE in folder.parents and folder.is_dir())]
+
+
+def folder_of(key: str) -> Path:
+    """The folder whose catalogue a sentence belongs to."""
+    game = GAMES.with_family(key.partition(".")[0])
+    return game.locales if game is not None and game.locales in folders() else LOCALES
+
+
+def po_path(folder: Path, language: str) -> Path:
     """Where the sentences of a language are written."""
-    return LOCALES / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    return mo_path(folder, language).with_suffix(".po")
 
 
-def mo_path(language: str) -> Path:
-    """Where they are read from at run time."""
-    return po_path(language).with_suffix(".mo")
-
-
-def read(language: str) -> Catalog:
+def read(folder: Path, language: str) -> Catalog:
     """The catalogue of a language as it is written."""
-    with po_path(language).open("rb") as file:
+    with po_path(folder, language).open("rb") as file:
         catalog = read_po(file, locale=language, domain=DOMAIN)
     catalog.project, catalog.version, catalog.msgid_bugs_address = "pico-widgets", "1", BUGS
     return catalog
-
-
-def written(catalog: Catalog) -> dict[object, str]:
-    """The sentences of a catalogue as gettext keeps them: by key, or by key and plural form."""
-    out: dict[object, str] = {}
-    for key, message in messages(catalog).items():
-        if isinstance(message.id, str):
-            out[key] = forms_of(message)[0]
-        else:
-            out |= {(key, at): form for at, form in enumerate(forms_of(message))}
-    return out
-
-
-def compiled(language: str) -> dict[object, str]:
-    """The sentences of a compiled catalogue, in the same shape."""
-    with mo_path(language).open("rb") as file:
-        entries: dict[object, str] = GNUTranslations(file)._catalog  # type: ignore[attr-defined]
-    return {key: text for key, text in entries.items() if key}
 
 
 def key_of(message: Message) -> str:
@@ -80,86 +71,41 @@ def messages(catalog: Catalog) -> dict[str, Message]:
 
 def faults() -> Iterator[str]:
     """What is wrong with the catalogues, a sentence each."""
-    catalogs = {language: read(language) for language in LANGUAGES}
-    by_language = {language: messages(catalog) for language, catalog in catalogs.items()}
-    every = set().union(*by_language.values())
-    for language, found in by_language.items():
-        for key in sorted(every - set(found)):
-            yield f"{language}: no sentence {key!r}"
-        for key, message in found.items():
-            yield from (f"{language}: {key!r}: {fault}" for fault in _faults(message, catalogs[language].num_plurals))
-        if compiled(language) != written(catalogs[language]):
-            yield f"{language}: {mo_path(language).name} is not made of {po_path(language).name}: compile it"
-    for key in sorted(set.intersection(*map(set, by_language.values()))):
-        yield from _differences(key, {language: found[key] for language, found in by_language.items()})
-
-
-def _faults(message: Message, plurals: int) -> Iterator[str]:
-    forms = forms_of(message)
-    if message.fuzzy:
-        yield "is marked fuzzy"
-    if not all(forms):
-        yield "is not translated"
-    if not isinstance(message.id, str) and len(forms) != plurals:
-        yield f"has {len(forms)} plural forms, not {plurals}"
-    for form in forms:
-        try:
-            bold, kept = markup(form)
-        except TemplateError as fault:
-            yield str(fault)
-            continue
-        if key_of(message).startswith(FRONT) and (bold or kept or "\\" in form):
-            yield "has markup, which the front end does not read"
-        if form != form.strip() and not form.endswith(": "):
-            yield "begins or ends with a blank"
-
-
-def _differences(key: str, by_language: Mapping[str, Message]) -> Iterator[str]:
-    """Where the sentences of one key do not match: operands, markup, whether there are plural forms."""
-    try:
-        operands = {lang: frozenset().union(*map(places, forms_of(m))) for lang, m in by_language.items()}
-        marks = {lang: max(map(markup, forms_of(m))) for lang, m in by_language.items()}
-    except TemplateError:
-        return
-    first = LANGUAGES[0]
-    for language in LANGUAGES[1:]:
-        if operands[language] - {"n", "number"} != operands[first] - {"n", "number"}:
-            yield f"{language}: {key!r} has other operands than {first}: {sorted(operands[language] ^ operands[first])}"
-        if marks[language] != marks[first]:
-            yield f"{language}: {key!r} has other markup than {first}"
-        if isinstance(by_language[language].id, str) != isinstance(by_language[first].id, str):
-            yield f"{language}: {key!r} has plural forms in one language only"
+    for folder in folders():
+        yield from check.faults(folder)
+        for language in LANGUAGES:
+            po, written = po_path(folder, language), messages(read(folder, language))
+            yield from (f"{po}: {key!r} is marked fuzzy" for key, message in written.items() if message.fuzzy)
+            if catalogue.read(folder, language).forms != {key: forms_of(one) for key, one in written.items()}:
+                yield f"{language}: {mo_path(folder, language)} is not made of {po.name}: compile it"
 
 
 def compile_all() -> None:
     """Write every compiled catalogue anew."""
-    for language in LANGUAGES:
-        with mo_path(language).open("wb") as file:
-            write_mo(file, read(language))
+    for folder in folders():
+        for language in LANGUAGES:
+            with mo_path(folder, language).open("wb") as file:
+                write_mo(file, read(folder, language))
 
 
 def add(sentences: Mapping[str, Mapping[str, str | list[str]] | None]) -> None:
     """Put sentences into the catalogues, or in place of those of the same keys; None takes a key out."""
-    for language in LANGUAGES:
-        catalog = read(language)
-        for key, texts in sentences.items():
-            if texts is None:
+    for folder in folders():
+        here = {key: texts for key, texts in sentences.items() if folder_of(key) == folder}
+        for language in LANGUAGES if here else ():
+            catalog = read(folder, language)
+            for key, texts in here.items():
                 catalog.delete(key)
-                continue
-            text = texts[language]
-            if key in catalog:
-                catalog.delete(key)
-            if isinstance(text, str):
-                catalog.add(key, text)
-            else:
-                catalog.add((key, key), tuple(text))
-        write(language, catalog)
+                if texts is not None:
+                    text = texts[language]
+                    catalog.add(*((key, text) if isinstance(text, str) else ((key, key), tuple(text))))
+            write(folder, language, catalog)
     compile_all()
 
 
-def write(language: str, catalog: Catalog) -> None:
+def write(folder: Path, language: str, catalog: Catalog) -> None:
     """Write a catalogue, keys in order."""
-    with po_path(language).open("wb") as file:
+    with po_path(folder, language).open("wb") as file:
         write_po(file, catalog, width=0, sort_output=True)
 
 

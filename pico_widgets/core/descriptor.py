@@ -134,6 +134,11 @@ class GameDescriptor:
         """The modules of its own commands by name."""
         return {name: self._load(reference) for name, reference in self.commands_at.items()}
 
+    @property
+    def family(self) -> str:
+        """The last name of its package: with it begin the keys of the sentences that games of one package share."""
+        return self.package.rpartition(".")[2]
+
     @cached_property
     def locales(self) -> Path:
         """The folder of its catalogues."""

@@ -71,6 +71,10 @@ class Registry(Mapping[str, GameDescriptor]):
         """The game whose table has that name for code, or None; our own games are asked first."""
         return self._find(lambda one: one.table == table)
 
+    def with_family(self, family: str) -> GameDescriptor | None:
+        """The game of that name, else the first of those whose package has that last name, or None."""
+        return self[family] if family in self._own else self._find(lambda one: family in (one.name, one.family))
+
     def _find(self, fits: Callable[[GameDescriptor], bool]) -> GameDescriptor | None:
         own = (self._load(name, entry) for name, entry in self._own.items())
         found = next((one for one in own if fits(one)), None)

@@ -1,1 +1,4 @@
-"""The table of any game, without a widget: what it sends to whoever draws it."""
+"""A card table without its widget: what it shows, how people and computers take part, and the view of it as data.
+
+It knows no game and no widget library.
+"""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Replay
 from pico_widgets.explain.terms import marked
-from pico_widgets.widgets.standing import Advised
+from pico_widgets.table.screens import Decision
 
 if TYPE_CHECKING:
     from pico_widgets.widgets.table import Table
@@ -46,14 +46,14 @@ class Desk:
 
     def ask(self, level: int) -> bool:
         """Open the strip at a level, or close it (0).  False if there is no choice to speak of."""
-        advised = self._table.advised
-        if advised is None:
+        decision = self._table.decision
+        if decision is None:
             return False
         if level:
-            self._open.add(advised.seat)
+            self._open.add(decision.seat)
         else:
-            self._open.discard(advised.seat)
-        _keep(self._levels, advised.key, max(level, 1))
+            self._open.discard(decision.seat)
+        _keep(self._levels, decision.key, max(level, 1))
         return True
 
     def ask_review(self, seat: Seat) -> bool:
@@ -67,14 +67,14 @@ class Desk:
 
     def draw(self) -> None:
         """Set both traits.  What takes a while is announced to the browser before it is worked out."""
-        table, advised = self._table, self._table.advised
+        table, decision = self._table, self._table.decision
         if table.thinker is not None:
             table.coach = {} if table.covered else self._strip(table.here[0] in self._open)
             table.review = {}
             return
         if table.reviewed is None:
             table.review = {}
-        table.coach = {} if advised is None else self._counsel(advised)
+        table.coach = {} if decision is None else self._counsel(decision)
         if table.reviewed is not None:
             table.review = self._review(table.reviewed)
 
@@ -93,14 +93,14 @@ class Desk:
             "worth": None,
         }
 
-    def _counsel(self, advised: Advised) -> Json:
+    def _counsel(self, decision: Decision) -> Json:
         """The strip, up to the level that was asked for."""
         table, names = self._table, self._table.names_of()
-        if advised.seat not in self._open:
+        if decision.seat not in self._open:
             return self._strip(False)
-        level = self._levels.get(advised.key, 1)
+        level = self._levels.get(decision.key, 1)
         past = table.shown_turn() is not None
-        asked = (advised.key, advised.chosen, past, table.language, tuple(names))
+        asked = (decision.key, decision.chosen, past, table.language, tuple(names))
         key = (*asked, level)
         strip = self._strip(True, level)
         if key not in self._said:
@@ -110,16 +110,16 @@ class Desk:
             try:
                 said = _coach().counsel(
                     table.match.game,
-                    advised.state,
-                    advised.seat,
+                    decision.state,
+                    decision.seat,
                     table.say,
                     names,
                     level=level,
-                    chosen=advised.chosen,
+                    chosen=decision.chosen,
                     past=past,
                 )
             except Exception:
-                self._open.discard(advised.seat)
+                self._open.discard(decision.seat)
                 table.coach = self._strip(False)
                 raise
             _keep(self._said, key, self._touchable(said))
@@ -141,7 +141,7 @@ class Desk:
 
     def _game(self) -> Any:
         """What is reviewed, as a key: the line, the round or hand that is shown, and how much of it has been played."""
-        return self._table.line, self._table.showing.round, len(self._table.match.turns)
+        return self._table.variation, self._table.screen.round, len(self._table.match.turns)
 
     def _offered(self, seat: Seat | None) -> Json:
         """The review with nothing in it; `seat` is the one whose choices are reviewed, None before it was asked for."""

@@ -18,9 +18,10 @@ from pico_widgets.core.game import OptionError, Seat
 from pico_widgets.core.match import Match
 from pico_widgets.core.records import RecordError, Session
 from pico_widgets.core.registry import GAMES
+from pico_widgets.table.keywords import mapping_of, names_of, people_of, session_of
+from pico_widgets.table.screens import PastGame, Screen
 from pico_widgets.widgets.base import one_of
-from pico_widgets.widgets.keywords import mapping_of, names_of, people_of, session_of
-from pico_widgets.widgets.standing import Kept, Showing, Standing
+from pico_widgets.widgets.standing import Standing
 
 SEARCHES = ("expert",)
 """Computers that take their time: the browser is told who thinks before they begin."""
@@ -116,7 +117,7 @@ class Opening(Standing):
         self._put_away(before)
         self._begin()
 
-    def _leaving(self) -> Kept | None:
+    def _leaving(self) -> PastGame | None:
         """The game that is left for another now, to be gone back to; None at a table where none has been played."""
         return None
 
@@ -146,16 +147,16 @@ class Opening(Standing):
         elif self._match.state.to_act:
             self._now()
         else:
-            self._show(Showing("result", *self._last()))
+            self._show(Screen("result", *self._last()))
 
-    def _put_away(self, before: Kept | None) -> None:
+    def _put_away(self, before: PastGame | None) -> None:
         """Another game is at the table: the one before can be gone back to, at first."""
-        self._before, self._first = before, None
+        self._before, self._main_line = before, None
         self._renumber()
 
     def _renumber(self) -> None:
         """A line of play begins anew."""
-        self._line = next(self._numbers)
+        self._variation = next(self._numbers)
 
     def _last(self) -> tuple[int, int]:
         turn = self._match.turns[-1]
@@ -175,7 +176,7 @@ class Opening(Standing):
         """Choosing begins: nothing lies face down, and each computer makes its choice before any person does."""
         state = self._match.state
         self._clear()
-        self._show(Showing("now", state.round, state.trick))
+        self._show(Screen("now", state.round, state.trick))
         try:
             self._hidden = {seat: self._choice_of(seat) for seat in sorted(state.to_act) if seat not in self.here}
         finally:
@@ -194,8 +195,8 @@ class Opening(Standing):
         """Send what is drawn so far at once: what comes next takes a while, and the request is answered after it."""
         self.send_state(["view", "steps", "coach", "review"])
 
-    def _show(self, showing: Showing) -> None:
-        self._showing = showing
+    def _show(self, screen: Screen) -> None:
+        self._screen = screen
 
     def redraw(self, rules: bool = True) -> None:
         """Set every trait that shows the table; `rules` where the language or the house rules may have changed."""

@@ -20,10 +20,10 @@ from pico_widgets.games.picas.rules.game import Picas as Rules
 from pico_widgets.games.picas.rules.match import PicasMatch
 from pico_widgets.games.picas.rules.options import ORDERS
 from pico_widgets.games.picas.rules.state import SEATS, PicasDeal, PicasState
-from pico_widgets.widgets import picas_steps, picas_view
+from pico_widgets.games.picas.view.table import PicasView
+from pico_widgets.table.screens import Decision, Screen, Variation
 from pico_widgets.widgets.base import Refuse
-from pico_widgets.widgets.standing import Advised, Line
-from pico_widgets.widgets.table import Showing, Table, trick_of
+from pico_widgets.widgets.table import Table, trick_of
 
 AT_SCREEN: Mapping[int, tuple[Seat, ...]] = {1: (2,), 2: (2, 0), 3: (2, 3, 0), 4: (2, 3, 0, 1)}
 """The seats of one to four people at one screen: South; with its partner; clockwise from South."""
@@ -80,12 +80,12 @@ class Picas(Table):
     def chooser(self) -> Seat | None:
         """The seat at this screen that is to bid or to play now."""
         turn = self.match.state.turn
-        return turn if self.showing.what == "now" and turn in self.here else None
+        return turn if self.screen.what == "now" and turn in self.here else None
 
     @property
     def claimed(self) -> Claimed | None:
         """The claim by which the hand that is shown ended, if it did."""
-        return self._claims.get(self.showing.round)
+        return self._claims.get(self.screen.round)
 
     @property
     def can_undo(self) -> bool:
@@ -100,15 +100,15 @@ class Picas(Table):
 
     def shown_turns(self) -> tuple[Turn, ...]:
         """The turns of the trick that is explained now, or of that which is being played."""
-        _, number, trick, _ = self.showing
+        _, number, trick, _ = self.screen
         return self.match.trick_turns(number, trick)
 
     @property
     def bid_again(self) -> Turn | None:
         """The bid that is looked at again: the first that somebody here made in that hand."""
-        if self.showing.what != "bids":
+        if self.screen.what != "bids":
             return None
-        at = self.match.before_choice(self.showing.round, 0, self.here)
+        at = self.match.before_choice(self.screen.round, 0, self.here)
         return None if at is None else self.match.turns[at]
 
     @property
@@ -137,16 +137,16 @@ class Picas(Table):
         return self._counted[2]
 
     def draw_view(self) -> dict[str, Any]:
-        return picas_view.draw(self)
+        return PicasView(self).view()
 
     def draw_steps(self) -> dict[str, Any]:
-        return picas_steps.draw(self)
+        return PicasView(self).steps()
 
     @property
-    def advised(self) -> Advised | None:
+    def decision(self) -> Decision | None:
         """The bid or card that the coach can speak of, as its own seat sees it; of a bid only once it has looked."""
-        _, number, trick, _ = self.showing
-        turns = [self.bid_again] if self.bid_again else self.shown_turns() if self.showing.what == "trick" else []
+        _, number, trick, _ = self.screen
+        turns = [self.bid_again] if self.bid_again else self.shown_turns() if self.screen.what == "trick" else []
         seat = self.here[0] if turns and self.people == 1 else self.chooser
         turn = next((turn for turn in turns if seat in turn.choices), None)
         if self.covered or seat is None or bool(turns) != (turn is not None):
@@ -155,14 +155,14 @@ class Picas(Table):
         if seat not in state.looked:
             return None
         chosen = None if turn is None else turn.choices[seat]
-        return Advised((self.line, number, trick, seat), seat, self.match.game.view(state, seat), chosen)
+        return Decision((self.variation, number, trick, seat), seat, self.match.game.view(state, seat), chosen)
 
     @property
     def reviewed(self) -> Replay | None:
         """The hand whose count is shown: its bids and cards."""
-        if self.showing.what not in ("round", "result"):
+        if self.screen.what not in ("round", "result"):
             return None
-        turns = tuple(turn for turn in self.match.turns if turn.round == self.showing.round and turn.choices)
+        turns = tuple(turn for turn in self.match.turns if turn.round == self.screen.round and turn.choices)
         if not turns:
             return None
         first = turns[0].before
@@ -210,7 +210,7 @@ class Picas(Table):
         state = self.match.state
         if state.turn is None:
             self._clear()
-            self._show(Showing("result" if state.over else "round", state.round, len(state.taken)))
+            self._show(Screen("result" if state.over else "round", state.round, len(state.taken)))
         else:
             self._now()
 
@@ -220,7 +220,7 @@ class Picas(Table):
         match = self.match
         try:
             while (turn := match.state.turn) is not None and turn not in self.here:
-                self._show(Showing("now", match.state.round, match.state.trick))
+                self._show(Screen("now", match.state.round, match.state.trick))
                 choice = self._choice_of(turn)
                 if choice == LOOK:
                     match.look(turn)
@@ -228,14 +228,14 @@ class Picas(Table):
                     return
         finally:
             self._thinker = None
-        self._show(Showing("now", match.state.round, match.state.trick))
+        self._show(Screen("now", match.state.round, match.state.trick))
 
     def _ended(self, turn: Turn) -> bool:
         """Whether this card ended a trick, which is then shown."""
         if len(turn.after.taken) <= len(turn.before.taken):
             return False
         self._clear()
-        self._show(Showing("trick", turn.round, turn.trick))
+        self._show(Screen("trick", turn.round, turn.trick))
         return True
 
     # --- requests
@@ -267,20 +267,20 @@ class Picas(Table):
             raise self._forbidden(no.refusal) from None
         self._claims[number] = granted.event
         self._clear()
-        self._show(Showing("round", number, len(self.match.state.taken)))
+        self._show(Screen("round", number, len(self.match.state.taken)))
 
     def _do_next(self, _request: Mapping[str, Any]) -> None:
-        what, number, trick, live = self.showing
+        what, number, trick, live = self.screen
         turn = self.shown_turn()
         if turn is None:
             raise self._refuse("ui.refused.next")
         counted = turn.after.turn is None
         if what == "trick" and counted:
-            self._show(Showing("round", number, trick, live))
+            self._show(Screen("round", number, trick, live))
         elif not live:
             self._do_live({})
         elif what == "round" and turn.after.over:
-            self._show(Showing("result", number, trick))
+            self._show(Screen("result", number, trick))
         elif what == "round":
             self.match.redeal()
             self._now()
@@ -293,7 +293,7 @@ class Picas(Table):
         """Look at an earlier trick; trick 0: at the bid of a hand."""
         number, trick = trick_of(request)
         if trick == 0 and self.match.before_choice(number, 0, self.here) is not None:
-            self._look_at(Showing("bids", number, 0, live=False))
+            self._look_at(Screen("bids", number, 0, live=False))
         else:
             super()._do_go(request)
 
@@ -307,20 +307,20 @@ class Picas(Table):
         self._unclaim()
         self._renumber()
         self._clear()
-        self._show(Showing("now", state.round, state.trick))
+        self._show(Screen("now", state.round, state.trick))
 
     def _unclaim(self) -> None:
         """Of the hand that is played nothing has been claimed."""
         self._claims = {number: claim for number, claim in self._claims.items() if number < self.match.state.round}
 
-    def _left(self) -> Line:
+    def _left(self) -> Variation:
         return super()._left()._replace(claims=self._claims)
 
     def _branch(self, turns: int) -> None:
         super()._branch(turns)
         self._unclaim()
 
-    def _return(self, line: Line) -> None:
+    def _return(self, line: Variation) -> None:
         left = self.match
         super()._return(line)
         if left.start.deal == self.match.start.deal:

@@ -7,21 +7,20 @@ from typing import Any
 
 from pico_widgets.games.pico.rules.records import deal_fault
 from pico_widgets.games.pico.rules.state import Deal
-from pico_widgets.widgets import pico_steps
-from pico_widgets.widgets.pico_view import Drawing
+from pico_widgets.games.pico.view.table import PicoView
 from pico_widgets.widgets.table import Table
 
 
 class PicoTable(Table):
     """A table of the Pico family."""
 
-    drawing = Drawing
+    drawing = PicoView
 
     def draw_view(self) -> dict[str, Any]:
         return self.drawing(self).view()
 
     def draw_steps(self) -> dict[str, Any]:
-        return pico_steps.draw(self)
+        return self.drawing(self).steps()
 
     def _deal_of(self, game: Any, hands: Any) -> Deal:
         """The deal of given hands; the one card that nobody was dealt is the surplus.

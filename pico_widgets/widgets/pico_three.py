@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from pico_widgets.core.game import Seat
+from pico_widgets.games.pico.view.three import PicoThreeView
+from pico_widgets.table.screens import Screen
 from pico_widgets.widgets.pico import PicoTable
-from pico_widgets.widgets.pico_three_view import ThreeDrawing
-from pico_widgets.widgets.table import Showing
 
 
 class PicoThree(PicoTable):
@@ -22,12 +22,12 @@ class PicoThree(PicoTable):
 
     game_name = "pico3"
     deal_told = "passed"
-    drawing = ThreeDrawing
+    drawing = PicoThreeView
 
     @property
     def has_unseen(self) -> bool:
         """Before the pass: what the others were dealt."""
-        return self.showing.what == "pass"
+        return self.screen.what == "pass"
 
     @property
     def kept(self) -> str:
@@ -37,7 +37,7 @@ class PicoThree(PicoTable):
     @property
     def looker(self) -> Seat | None:
         """Before the pass: the seat at this screen that is to look at the cards it was dealt."""
-        return self.here[self._looked] if self.showing.what == "pass" else None
+        return self.here[self._looked] if self.screen.what == "pass" else None
 
     @property
     def due(self) -> Seat | None:
@@ -46,21 +46,21 @@ class PicoThree(PicoTable):
     def _begin(self) -> None:
         self._clear()
         self._looked = 0
-        self._show(Showing("pass", 1, 1))
+        self._show(Screen("pass", 1, 1))
 
     def _do_next(self, request: Mapping[str, Any]) -> None:
-        if self.showing.what == "passed":
+        if self.screen.what == "passed":
             self._now()
-        elif self.showing.what != "pass":
+        elif self.screen.what != "pass":
             super()._do_next(request)
         elif self.covered:
             raise self._refuse("ui.refused.next")
         elif self.looker != self.here[-1]:
             self._looked += 1
         else:
-            self._show(Showing("passed", 1, 1))
+            self._show(Screen("passed", 1, 1))
 
     def _do_set(self, request: Mapping[str, Any]) -> None:
         super()._do_set(request)
-        if request.get("name") == "people" and self.showing.what == "pass":
+        if request.get("name") == "people" and self.screen.what == "pass":
             self._begin()

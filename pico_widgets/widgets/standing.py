@@ -6,7 +6,7 @@ It is asked, and decides nothing: dealing is `opening`, requests are `table`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import traitlets
 
@@ -14,58 +14,11 @@ from pico_widgets.core.codes import write_deal, write_share
 from pico_widgets.core.game import Seat
 from pico_widgets.core.match import Match
 from pico_widgets.core.records import Replay, Turn
+from pico_widgets.table.screens import Decision, PastGame, Screen, Variation
 from pico_widgets.widgets.base import Base
 
 NAMES = ("Ana", "Ben", "Cleo")
 """Names by default."""
-
-
-class Showing(NamedTuple):
-    """What the table shows: "now" (choosing), "trick", "round", "result", or a stage of one game's own before the first
-    trick; which round and trick; and whether it is an earlier one.
-    """
-
-    what: str
-    round: int
-    trick: int
-    live: bool = True
-
-
-class Line(NamedTuple):
-    """A line of play that was left for another: its match, its number, what was shown of it, and what lay face down.
-
-    `place` is where the reader was, `others` who chose for whom, `claims` what was claimed (Picas).
-    """
-
-    match: Match
-    number: int
-    showing: Showing
-    place: dict[str, Any]
-    chosen: dict[Seat, Any]
-    hidden: dict[Seat, Any]
-    others: tuple[int, str]
-    claims: Mapping[int, Any]
-
-
-class Kept(NamedTuple):
-    """A game that was left for another: the line that was played, the one it had been left for, and its deal."""
-
-    line: Line
-    first: Line | None
-    seed: int | None
-    deal: Any
-
-
-class Advised(NamedTuple):
-    """A choice that the coach can speak of: whose, in which state (Picas: the seat's view), and what was chosen.
-
-    `key` tells this choice from all others at this table.
-    """
-
-    key: tuple[int, int, int, Seat]
-    seat: Seat
-    state: Any
-    chosen: Any
 
 
 class Standing(Base):
@@ -91,14 +44,14 @@ class Standing(Base):
     _names: dict[Seat, str]
     _opponent: str
     _predict: bool
-    _line: int
-    _showing: Showing
+    _variation: int
+    _screen: Screen
     _chosen: dict[Seat, Any]
     _hidden: dict[Seat, Any]
     _uncovered: Seat | None
     _thinker: Seat | None = None
-    _first: Line | None = None
-    _before: Kept | None = None
+    _main_line: Variation | None = None
+    _before: PastGame | None = None
     _deals = 0
     _codes_asked: tuple[int, int] | None = None
 
@@ -157,7 +110,7 @@ class Standing(Base):
     @property
     def under_way(self) -> bool:
         """Whether a game that has been begun would be lost if another one came to the table."""
-        lines = [self._match, *([self._first.match] if self._first is not None else [])]
+        lines = [self._match, *([self._main_line.match] if self._main_line is not None else [])]
         return self.played and any(not match.state.over for match in lines)
 
     @property
@@ -166,8 +119,14 @@ class Standing(Base):
         return self._before is not None and not self.played and not self._match.can_redo
 
     @property
-    def showing(self) -> Showing:
-        return self._showing
+    def screen(self) -> Screen:
+        """What is shown."""
+        return self._screen
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back."""
+        return self._match.can_undo
 
     @property
     def here(self) -> tuple[Seat, ...]:
@@ -177,7 +136,7 @@ class Standing(Base):
     @property
     def chooser(self) -> Seat | None:
         """The seat at this screen that is to choose now, or None if all have chosen."""
-        if self._showing.what != "now":
+        if self._screen.what != "now":
             return None
         waiting = [seat for seat in self.here if seat in self._match.state.to_act and seat not in self._chosen]
         return waiting[0] if waiting else None
@@ -214,9 +173,9 @@ class Standing(Base):
 
     def shown_turn(self) -> Turn | None:
         """The trick that is explained now, if one is."""
-        if self._showing.what not in ("trick", "round", "result"):
+        if self._screen.what not in ("trick", "round", "result"):
             return None
-        return self._match.turn_of(self._showing.round, self._showing.trick)
+        return self._match.turn_of(self._screen.round, self._screen.trick)
 
     @property
     def thinker(self) -> Seat | None:
@@ -224,9 +183,9 @@ class Standing(Base):
         return self._thinker
 
     @property
-    def first_line(self) -> Line | None:
+    def main_line(self) -> Variation | None:
         """The line that was left to choose otherwise, while another is played.  It is no part of a session."""
-        return self._first
+        return self._main_line
 
     def otherwise(self, round: int, trick: int) -> int | None:
         """How many turns to keep to choose otherwise in that trick; None if nobody at this screen could."""
@@ -238,9 +197,9 @@ class Standing(Base):
         return at if next(open_to, None) is not None else None
 
     @property
-    def advised(self) -> Advised | None:
+    def decision(self) -> Decision | None:
         """The choice that the coach can speak of: to the one who is to choose, or to the one person here afterwards."""
-        if self.covered or self._showing.what not in ("now", "trick"):
+        if self.covered or self._screen.what not in ("now", "trick"):
             return None
         turn = self.shown_turn()
         if turn is None:
@@ -251,12 +210,12 @@ class Standing(Base):
             state, chosen = turn.before, turn.choices.get(seat) if seat is not None else None
         if seat is None:
             return None
-        return Advised((self._line, self._showing.round, self._showing.trick, seat), seat, state, chosen)
+        return Decision((self._variation, self._screen.round, self._screen.trick, seat), seat, state, chosen)
 
     @property
     def reviewed(self) -> Replay | None:
         """What can be reviewed now: the game, once its result is shown."""
-        return self._match.replay if self._showing.what == "result" else None
+        return self._match.replay if self._screen.what == "result" else None
 
     @property
     def given_names(self) -> Mapping[Seat, str]:
@@ -275,6 +234,6 @@ class Standing(Base):
         return names if self._people > 1 else [None, *names[1:]]
 
     @property
-    def line(self) -> int:
+    def variation(self) -> int:
         """A number that changes whenever a line of play begins anew: with a deal, an undo, a redo."""
-        return self._line
+        return self._variation

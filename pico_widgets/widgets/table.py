@@ -2,7 +2,7 @@
 
 No rule is decided here and no sentence is made: moves go to the rules through a `Match`, sentences
 come from `explain` and the catalogues, and how the table of a game is laid out is said by that
-game's own module (`pico_view`).
+game's own view builder.
 """
 
 from __future__ import annotations
@@ -18,16 +18,14 @@ from pico_widgets.core.game import OptionError
 from pico_widgets.core.records import RecordError, Turn
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain import rulebook
+from pico_widgets.table.keywords import NAME_LENGTH, names_of, people_of
+from pico_widgets.table.screens import PastGame, Screen, Variation
 from pico_widgets.widgets.base import Refuse, one_of
 from pico_widgets.widgets.gate import is_scalar
-from pico_widgets.widgets.keywords import NAME_LENGTH, names_of, people_of
 from pico_widgets.widgets.opening import Opening
-from pico_widgets.widgets.standing import Kept, Line, Showing
 
 if TYPE_CHECKING:
     from pico_widgets.widgets.coach_desk import Desk
-
-__all__ = ["Showing", "Table", "trick_of"]
 
 SVG = "image/svg+xml"
 SCALARS = ("seat", "choice", "round", "trick", "level")
@@ -65,9 +63,9 @@ class Table(Opening):
         return Desk(self)
 
     @property
-    def kept_showing(self) -> Showing:
+    def live_screen(self) -> Screen:
         """What is shown now, or is gone back to after an earlier trick."""
-        return self._showing if self._showing.live else self._kept[0]
+        return self._screen if self._screen.live else self._kept[0]
 
     # --- drawing
 
@@ -109,19 +107,19 @@ class Table(Opening):
     def _drawn_of(self) -> object:
         """What can have changed since the last request, but for the table's settings, which are requests themselves."""
         match = self._match
-        return match.turns, match.can_redo, match.undone, self._line, self._showing, self.language
+        return match.turns, match.can_redo, match.undone, self._variation, self._screen, self.language
 
     def prepare(self) -> None:
         """Once all cards lie face down, draw what *Reveal* will show: the answer to it has then only to be sent."""
         if not self._can_reveal:
             return
-        standing = self._match, self._showing, self._chosen, self._hidden
+        standing = self._match, self._screen, self._chosen, self._hidden
         try:
             self._match = self._match.after(self._chosen | self._hidden)
-            self._showing, self._chosen, self._hidden = self._revealed(self._match.turns[-1]), {}, {}
+            self._screen, self._chosen, self._hidden = self._revealed(self._match.turns[-1]), {}, {}
             self._ahead = self._drawn()
         finally:
-            self._match, self._showing, self._chosen, self._hidden = standing
+            self._match, self._screen, self._chosen, self._hidden = standing
 
     def takes(self, name: str, value: object) -> bool:
         """The place is which step is shown, and what was predicted: the browser's own matter."""
@@ -180,24 +178,24 @@ class Table(Opening):
     def _can_reveal(self) -> bool:
         """Whether everybody who is to choose has laid a card face down."""
         to_act = self._match.state.to_act
-        return self._showing.what == "now" and bool(to_act) and {*self._chosen, *self._hidden} == set(to_act)
+        return self._screen.what == "now" and bool(to_act) and {*self._chosen, *self._hidden} == set(to_act)
 
     @staticmethod
-    def _revealed(turn: Turn) -> Showing:
-        return Showing("trick", turn.round, turn.trick)
+    def _revealed(turn: Turn) -> Screen:
+        return Screen("trick", turn.round, turn.trick)
 
     def _do_next(self, _request: Mapping[str, Any]) -> None:
-        what, number, trick, live = self._showing
+        what, number, trick, live = self._screen
         turn = self.shown_turn()
         if turn is None or (what == "result" and live):
             raise self._refuse("ui.refused.next")
         ended = turn.after.round != turn.round or not turn.after.to_act
         if what == "trick" and ended:
-            self._show(Showing("round", number, trick, live))
+            self._show(Screen("round", number, trick, live))
         elif not live:
             self._do_live({})
         elif what == "round" and not turn.after.to_act:
-            self._show(Showing("result", number, trick))
+            self._show(Screen("result", number, trick))
         else:
             self._now()
 
@@ -205,55 +203,55 @@ class Table(Opening):
         number, trick = trick_of(request)
         if self._match.turn_of(number, trick) is None:
             raise self._refuse("ui.refused.go")
-        self._look_at(Showing("trick", number, trick, live=False))
+        self._look_at(Screen("trick", number, trick, live=False))
 
-    def _look_at(self, showing: Showing) -> None:
+    def _look_at(self, screen: Screen) -> None:
         """Something earlier is looked at; what is shown now, and where its reader is, is kept."""
-        if self._showing.live:
-            self._kept = self._showing, dict(self.place)
-        self._show(showing)
+        if self._screen.live:
+            self._kept = self._screen, dict(self.place)
+        self._show(screen)
 
     def _do_live(self, _request: Mapping[str, Any]) -> None:
-        if not self._showing.live:
-            showing, self.place = self._kept
-            self._show(showing)
+        if not self._screen.live:
+            screen, self.place = self._kept
+            self._show(screen)
 
     def _do_whatif(self, request: Mapping[str, Any]) -> None:
         """Go back to the choice that somebody here made in a trick; the first line is kept until it is gone back to."""
         at = self.otherwise(*trick_of(request))
         if at is None:
             raise self._refuse("ui.whatif.refused")
-        if self._first is None:
-            self._first = self._left()
+        if self._main_line is None:
+            self._main_line = self._left()
         self._branch(at)
         self._renumber()
         self._now()
 
     def _do_firstline(self, _request: Mapping[str, Any]) -> None:
-        if self._first is None:
+        if self._main_line is None:
             raise self._refuse("ui.aside.refused")
-        line, self._first = self._first, None
+        line, self._main_line = self._main_line, None
         self._return(line)
         self._match.undone = self._match.undone or not self._match.state.over  # how another line would go has been seen
         if line.others != (self._people, self._opponent):
             self._choose_anew()
 
-    def _left(self) -> Line:
+    def _left(self) -> Variation:
         """The line that is played, as it is left for another."""
-        showing, place = (self._showing, dict(self.place)) if self._showing.live else self._kept
+        screen, place = (self._screen, dict(self.place)) if self._screen.live else self._kept
         others = self._people, self._opponent
-        return Line(self._match, self._line, showing, place, self._chosen, self._hidden, others, {})
+        return Variation(self._match, self._variation, screen, place, self._chosen, self._hidden, others, {})
 
     def _branch(self, turns: int) -> None:
         """Go on otherwise after that many turns; others choose anew there."""
         self._match = self._match.branch(turns)
 
-    def _return(self, line: Line) -> None:
+    def _return(self, line: Variation) -> None:
         """Take a line up where it was left."""
-        self._match, self._line, self.place = line.match, line.number, line.place
+        self._match, self._variation, self.place = line.match, line.number, line.place
         self._clear()
         self._chosen, self._hidden = line.chosen, line.hidden
-        self._show(line.showing)
+        self._show(line.screen)
 
     def _do_coach(self, request: Mapping[str, Any]) -> None:
         level = request.get("level")
@@ -265,16 +263,16 @@ class Table(Opening):
         if seat not in self.here or not self._desk.ask_review(seat):
             raise self._refuse("ui.coach.review.refused")
 
-    def _leaving(self) -> Kept | None:
+    def _leaving(self) -> PastGame | None:
         if not self._begun:
             return None
-        return Kept(self._left(), self._first, self._seed, self._deal) if self.played else self._before
+        return PastGame(self._left(), self._main_line, self._seed, self._deal) if self.played else self._before
 
     def _return_to_game(self) -> None:
         """Take the game before this one up where it was left."""
         if self._before is None or not self.can_return:
             raise self._refuse("ui.refused.undo")
-        (line, self._first, self._seed, self._deal), self._before = self._before, None
+        (line, self._main_line, self._seed, self._deal), self._before = self._before, None
         self._deals += 1
         self._return(line)
         if line.others != (self._people, self._opponent):
@@ -294,7 +292,7 @@ class Table(Opening):
         turn = self._match.redo()
         self._renumber()
         self._chosen, self._hidden = {}, {}
-        self._show(Showing("trick", turn.round, turn.trick))
+        self._show(Screen("trick", turn.round, turn.trick))
 
     def _do_new(self, request: Mapping[str, Any]) -> None:
         code = request.get("code")
@@ -349,12 +347,12 @@ class Table(Opening):
 
     def _choose_anew(self) -> None:
         """Others choose from now on: what lies face down goes back, behind an earlier trick that is looked at too."""
-        looked, place = self._showing, dict(self.place)
+        looked, place = self._screen, dict(self.place)
         self._do_live({})
-        if self._showing.what == "now":
+        if self._screen.what == "now":
             self._now()
         if not looked.live:
-            self._kept = self._showing, dict(self.place)
+            self._kept = self._screen, dict(self.place)
             self.place = place
             self._show(looked)
 

@@ -269,3 +269,24 @@ def test_the_card_that_was_well_found_is_the_subject_of_its_sentence(monkeypatch
     suit = {"S": "Pik", "H": "Herz", "D": "Karo", "C": "Kreuz"}[str(chosen.choices[0])[0]]
     sentence = f": {article} {suit}-{name} war klar die beste Karte, die du spielen konntest."
     assert sentence in plain(told["found"]["text"])
+
+
+@pytest.mark.parametrize(("rank", "better"), [("J", "der {}-Bube"), ("K", "der {}-König")])
+def test_the_card_that_was_better_is_named_as_a_subject(played, monkeypatch, rank, better):
+    """German: "Besser: der Pik-König", not "den"."""
+    mine = [turn for turn in played.turns if 0 in turn.choices and turn.before.phase == "play"]
+    free = ((turn, card) for turn in mine for card in map(str, played.game.legal(turn.before, 0)))
+    at, best = next((turn, card) for turn, card in free if card[1:] == rank and turn.choices[0] != card)
+
+    def search(_game, view, _playouts, _seed):
+        here = len(view.taken) == len(at.before.taken) and len(view.bids) == 4
+        top = best if here else view.legal[0]
+        return tuple(
+            Estimate(one, 0.6 if not here or one == top else 0.3, 0.001, 90, float(one == top), 0.0, None, one == top)
+            for one in view.legal
+        )
+
+    monkeypatch.setattr(picas_review, "picas_estimates", search)
+    told = review(played, 0, words("de"), NAMES4, hand=at.round)
+    suit = {"S": "Pik", "H": "Herz", "D": "Karo", "C": "Kreuz"}[best[0]]
+    assert f"Besser, soweit der Coach sieht: {better.format(suit)}." in plain(told["costs"][0]["text"])

@@ -202,7 +202,11 @@ def test_the_compass_is_named_in_the_language():
 @pytest.mark.parametrize(("language", "bare"), [("en", "the source"), ("es", "la fuente"), ("de", "die quelle")])
 def test_the_reason_of_a_ruling_names_the_printed_rules_or_a_fact(language, bare):
     say = words(language)
-    whys = [say(key) for key in sorted(say.keys) if key.endswith(".why") and ".ruling." in key]
+    whys = [
+        say(key)
+        for key in sorted(say.keys().union(*map(say.keys, INSTALLED)))
+        if key.endswith(".why") and ".ruling." in key
+    ]
     assert len(whys) > 20
     assert [why for why in whys if bare in why.lower()] == []
 

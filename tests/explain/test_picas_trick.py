@@ -7,8 +7,8 @@ from picas_told import COMPASS, TYPED, YOU, E, N, P, S, W, sentences, telling, t
 
 from pico_widgets.games.picas.explain import parts as picas
 from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.view.ranks import ladder
 from pico_widgets.text import plain, words
-from pico_widgets.widgets.picas_ranks import ladder
 
 EN = words("en")
 

@@ -12,16 +12,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pico_widgets.core.records import session_from_json
-from pico_widgets.games.picas.players.expert import expert_choice
+from pico_widgets.games.picas.players.expert import PLAYOUTS, expert_choice
 from pico_widgets.games.picas.rules import records as picas_record
 from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.games.picas.search.arms import Arm, Doubt, estimates
 from pico_widgets.games.picas.search.deals import Bidder, Deals
 from pico_widgets.games.picas.search.ending import Ending, OutOfBudgetError
 from pico_widgets.games.picas.search.engine import Engine
 from pico_widgets.games.picas.search.layouts import Layouts
 from pico_widgets.games.picas.search.ledger import Ledger
 from pico_widgets.games.picas.search.search import search
-from pico_widgets.games.picas.search.worth import Judge
+from pico_widgets.games.picas.search.worth import Judge, Worth
 from tests.rules.picas_helpers import fast, games, seeds
 from tests.solve.picas_oracles import best, ending, fits, layouts
 
@@ -135,6 +136,43 @@ def test_endings_that_were_misjudged_once(case, seed):
     assert {one.choice for one in found if one.mix} <= set(case["right"])
     assert {one.layouts for one in found} == {case["layouts"]}
     assert expert_choice(game, game.view(state, state.turn), Random(seed), playouts=20) in case["right"]
+
+
+DRAWN = [json.loads(line) for line in Path(__file__).with_name("picas_drawn.jsonl").read_text().splitlines()]
+
+
+@pytest.mark.parametrize("seed", [0, 4, 7])
+@pytest.mark.parametrize("case", DRAWN, ids=[case["right"][0] for case in DRAWN])
+def test_a_card_that_is_best_in_every_layout_is_the_only_one_named_where_layouts_are_drawn(case, seed):
+    played = picas_record.resume(session_from_json(case["session"]))
+    game, state = played.game, played.state
+    found = search(game, game.view(state, state.turn), PLAYOUTS, Random(seed))
+    assert {one.choice for one in found if one.best} == set(case["right"])
+    assert {one.choice for one in found if one.mix} == set(case["right"])
+    assert all(one.layouts is None and one.stderr > 0 for one in found)
+
+
+def arm(name, chances):
+    made = Arm([name], False, 0.0)
+    for chance in chances:
+        made.add(Worth(chance, 0))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("second", "solved", "named"),
+    [
+        ([0.4] * 199 + [0.1], True, {"SA"}),
+        ([0.4] * 199 + [0.1], False, {"SA", "S2"}),
+        ([0.4] * 198 + [0.5, 0.1], True, {"SA", "S2"}),
+        ([0.4] * 200, True, {"SA", "S2"}),
+    ],
+    ids=["worse in one layout", "worse in one playout", "better in one and worse in another", "the same"],
+)
+def test_where_layouts_are_solved_a_choice_that_is_never_better_and_once_worse_is_worse(second, solved, named):
+    arms = [arm("SA", [0.4] * 200), arm("S2", second)]
+    found = estimates(arms, ["SA", "S2"], Doubt(value=0.01, gap=0.01, solved=solved))
+    assert {one.choice for one in found if one.best} == named
 
 
 # --- solved -------------------------------------------------------------------------------------

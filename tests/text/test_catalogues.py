@@ -6,12 +6,13 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
 from pico_widgets.core.registry import GAMES
-from pico_widgets.text import LANGUAGES, words
-from pico_widgets.text.catalogue import FRONT
+from pico_widgets.text import check, words
+from pico_widgets.text.catalogue import FRONT, LOCALES
 from tools import catalogues
 
 KEY = re.compile(r"(ui|page|error|cli|coach|phrase|question|rules|option|pico[23]?|picas)(\.[a-z0-9_]+)+")
@@ -36,35 +37,45 @@ def test_the_catalogues_are_whole() -> None:
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
-        ({"en": "{n}", "es": "{n}", "de": ""}, "is not translated"),
+        ({"en": "{n}", "es": "{n}", "de": ""}, "no sentence"),
         ({"en": "{name}", "es": "{name}", "de": "{Name}"}, "has other operands"),
         ({"en": "*a*", "es": "*a*", "de": "a"}, "has other markup"),
         ({"en": "*a*", "es": "*a*", "de": "*a"}, "no closing"),
         ({"en": ["a", "b"], "es": ["a", "b"], "de": "a"}, "plural forms in one language only"),
     ],
 )
-def test_what_is_wrong_with_a_catalogue_is_said(
-    change: dict[str, str], fault: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    for language in LANGUAGES:
-        place = tmp_path / language / "LC_MESSAGES"
-        place.mkdir(parents=True)
-        (place / "pico_widgets.po").write_bytes(catalogues.po_path(language).read_bytes())
-    monkeypatch.setattr(catalogues, "LOCALES", tmp_path)
+def test_what_is_wrong_with_a_catalogue_is_said(change: dict[str, str], fault: str, copied: Path) -> None:
     catalogues.add({"test.key": change})
     assert any(fault in one for one in catalogues.faults())
 
 
-def test_a_catalogue_that_was_not_compiled_is_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for language in LANGUAGES:
-        place = tmp_path / language / "LC_MESSAGES"
-        place.mkdir(parents=True)
-        for path in (catalogues.po_path(language), catalogues.mo_path(language)):
-            (place / path.name).write_bytes(path.read_bytes())
-    monkeypatch.setattr(catalogues, "LOCALES", tmp_path)
-    po = catalogues.po_path("es")
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder in which the shared catalogues may be changed."""
+    copytree(LOCALES, tmp_path, dirs_exist_ok=True)
+    for module in (catalogues, check):
+        monkeypatch.setattr(module, "LOCALES", tmp_path)
+    return tmp_path
+
+
+def test_a_catalogue_that_was_not_compiled_is_noticed(copied: Path) -> None:
+    po = catalogues.po_path(copied, "es")
     po.write_text(po.read_text(encoding="utf-8").replace("Correcto", "Exacto"), encoding="utf-8")
     assert any("compile it" in one for one in catalogues.faults())
+
+
+def test_a_fuzzy_sentence_is_noticed(copied: Path) -> None:
+    catalog = catalogues.read(copied, "de")
+    catalog["ui.you"].flags.add("fuzzy")
+    catalogues.write(copied, "de", catalog)
+    catalogues.compile_all()
+    assert any("'ui.you' is marked fuzzy" in one for one in catalogues.faults())
+
+
+def every_key() -> set[str]:
+    """The keys of all our catalogues."""
+    say = words("en")
+    return set().union(say.keys(), *(say.keys(game) for game in GAMES))
 
 
 # --- keys and code ------------------------------------------------------------------------------
@@ -127,12 +138,12 @@ def test_every_key_is_used(python: tuple[set[str], list[re.Pattern[str]]], scrip
         bases = [key, *(key.removesuffix(seat) for seat in SEATS if seat and key.endswith(seat))]
         return key in CLAUSE_KEYS | said or any(p.fullmatch(base) for p in patterns for base in bases)
 
-    assert [key for key in sorted(words("en").keys) if not used(key)] == []
+    assert [key for key in sorted(every_key()) if not used(key)] == []
 
 
 def test_every_key_that_the_code_names_exists(python: tuple[set[str], list[re.Pattern[str]]], root: Path) -> None:
     texts, _ = python
-    keys = words("en").keys
+    keys = every_key()
     known = {clause.id for game in GAMES.values() for clause in game.clauses}
     pages = set(
         re.findall(

@@ -13,10 +13,9 @@ from tools import catalogues
 
 def sentences(language: str) -> Iterator[tuple[str, str]]:
     """Every text of a catalogue with its key, each plural form by itself, without its marks."""
-    for message in catalogues.read(language):
-        if message.id:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            for text in (message.string,) if isinstance(message.string, str) else message.string:
+    for folder in catalogues.folders():
+        for key, message in catalogues.messages(catalogues.read(folder, language)).items():
+            for text in catalogues.forms_of(message):
                 yield key, re.sub(r"[*\[\]]", "", text)
 
 
@@ -129,3 +128,9 @@ def test_a_verdict_is_not_the_word_with_which_its_reason_begins(language: str) -
 
 def test_a_spanish_suit_that_is_beaten_has_its_article() -> None:
     assert found("es", r"\b(gana|ganan|supera|superan) a \{suit\}") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_stands_twice_in_a_row(language: str) -> None:
+    """German articles meet so at relative clauses: "die die anderen zeigen"."""
+    assert found(language, r"\b([^\W\d]+) \1\b") == []

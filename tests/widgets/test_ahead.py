@@ -35,7 +35,7 @@ def plain(card=10, **keywords):
 
 def revealed(table):
     ask(table, "reveal")
-    return shown(table).replace(f'"{table.line}:', '"line:')
+    return shown(table).replace(f'"{table.variation}:', '"line:')
 
 
 @pytest.mark.parametrize("keywords", [{}, {"predict": False}, {"language": "de"}, {"names": ["Eva", "Ida"]}])

@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pico_widgets import Compare, Picas, Pico, PicoThree, Prose, StartPage
+from pico_widgets.table import keywords
 from pico_widgets.text import LANGUAGES, words
-from pico_widgets.widgets import base, gate, keywords
+from pico_widgets.widgets import base, gate
 from pico_widgets.widgets.shared import shared
 from tests.widgets.helpers import ask
 

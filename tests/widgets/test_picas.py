@@ -86,7 +86,7 @@ def test_a_trick_that_is_explained_can_be_shown_as_the_pairs_stood_before_it(tab
     for _ in range(4):
         go_to(table, "trick")
         after, before = ([pair["tricks"]["won"] for pair in table.view[key]] for key in ("pairs", "before"))
-        trick = table.showing.trick
+        trick = table.screen.trick
         assert (sum(after), sum(before)) == (trick, trick - 1)
         (now,), (then,) = (table.view[key][0]["nulas"] for key in ("pairs", "before"))
         lost = any(play["winner"] for play in table.view["cross"] if play["seat"] == SOUTH)

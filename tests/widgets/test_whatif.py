@@ -111,7 +111,7 @@ def test_where_nothing_else_could_be_chosen_there_is_no_other_line(table):
         ask(table, "go", round=turn.round, trick=turn.trick)
         assert table.view["whatif"] is None
         assert ask(table, "whatif", round=turn.round, trick=turn.trick)["plain"]
-    assert table.first_line is None
+    assert table.main_line is None
 
 
 @pytest.mark.parametrize("words", [{}, {"round": 1}, {"round": 1, "trick": 9}, {"round": "1", "trick": True}])
@@ -319,7 +319,7 @@ def test_in_picas_the_first_line_comes_back_and_goes_on(picas):
 def test_a_bid_can_be_chosen_otherwise_but_looked_is_looked(picas):
     ask(picas, "whatif", round=1, trick=0)
     assert picas.view["stage"] == "bid"
-    assert picas.match.state.bids == picas.first_line.match.state.bids[:3]
+    assert picas.match.state.bids == picas.main_line.match.state.bids[:3]
     assert ask(picas, "choose", seat=SOUTH, choice=DOBLE_NULA)["clause"] == "picas.bid.blind"
     assert not ask(picas, "choose", seat=SOUTH, choice=5)
 

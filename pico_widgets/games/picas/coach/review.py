@@ -159,7 +159,7 @@ def _cost(x: int, decision: Decision, teller: Teller, *, in_points: bool = False
     key = "coach.review.better.exact" if estimates.exact(decision.found) else "coach.review.better"
     parts = [
         teller.me(f"coach.review.{made}", **{made: named}),
-        capital_runs(say.rich(key, cards=teller.choice(best, decision.bid))),
+        capital_runs(say.rich(key, cards=[teller.bid(best)] if decision.bid else teller.subject(str(best)))),
     ]
     if not in_points:
         parts += points(decision.found, decision.choice, teller)

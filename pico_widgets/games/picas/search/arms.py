@@ -50,13 +50,15 @@ class Doubt(NamedTuple):
 
     `layouts`: all that there are were solved, so many: nothing is in doubt.  Else `share`, the part of the layouts
     that was not looked at, scales the variance of the mean, and `value` and `gap` are what a value and a difference
-    of two may be off besides, for all that the sample says: one standard error each.
+    of two may be off besides, for all that the sample says: one standard error each.  `solved`: what was looked at
+    was solved, so that a choice that is worse in some layouts and better in none is worse.
     """
 
     layouts: int | None = None
     share: float = 1.0
     value: float = 0.0
     gap: float = 0.0
+    solved: bool = False
 
 
 NO_DOUBT = Doubt()
@@ -83,6 +85,19 @@ class Gap:
         chance = self.chance - errors * self.chance_error
         points = self.points - errors * self.points_error
         return (0.0 if abs(chance) < SAME else chance), (0.0 if abs(points) < SAME else points)
+
+
+def dominated(one: Arm, other: Arm) -> bool:
+    """Whether a choice is worse than another on some deals that both were tried on, and better on none."""
+    worse = False
+    for chance, points, than, brings in zip(one.chances, one.points, other.chances, other.points, strict=False):
+        gap = chance - than
+        if abs(gap) < SAME:
+            gap = points - brings
+        if gap > 0:
+            return False
+        worse = worse or gap < 0
+    return worse
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
@@ -135,7 +150,8 @@ def estimates(arms: list[Arm], legal: Sequence[int | str], doubt: Doubt = NO_DOU
             worth, brings = math.fsum(arm.chances) / arm.count, sum(arm.points) / arm.count
         else:
             worth, brings = min(1.0, max(0.0, value + gap.chance)), points + gap.points
-        best = arm is top or (arm.open and gap.less(-ERRORS) >= (0.0, 0.0))
+        near = arm.open and gap.less(-ERRORS) >= (0.0, 0.0)
+        best = arm is top or (near and not (doubt.solved and dominated(arm, top)))
         error = _error(arm, top, gap, doubt)
         for choice in arm.choices:
             mix = float(choice == top.choices[0])

@@ -1,8 +1,9 @@
 """The rest of a hand of Picas with all cards seen, solved exactly: the pairs against each other, for the match.
 
-Depth-first search with alpha-beta bounds, a table of the positions between tricks that were met, and one card for
-all that come to the same, as in the double-dummy solvers of Bridge (B. Haglund, "Search algorithms for a Bridge
-double dummy solver").  What is at stake is a rank of the `Ledger`: contracts, nulas, S.B. and the match included.
+Depth-first search with alpha-beta bounds, a table of the positions between tricks that were met in any layout, by the
+order of the cards that are left, and one card for all that come to the same, as in the double-dummy solvers of Bridge
+(B. Haglund, "Search algorithms for a Bridge double dummy solver").  What is at stake is a rank of the `Ledger`:
+contracts, nulas, S.B. and the match included.
 """
 
 from __future__ import annotations
@@ -44,6 +45,33 @@ class _Runs(dict[int, tuple[int, ...]]):
         return known
 
 
+class _Packed(dict[int, int]):
+    """By a hand: the same with the cards of each suit moved together, so that those that are gone leave no gap.
+
+    Positions that differ in nothing but the cards gone are then one.  `live` are all cards in hands, `runs` those of
+    the cards moved together.
+    """
+
+    def __init__(self, live: int, suit_of: Mapping[int, int], runs: dict[int, _Runs]) -> None:
+        super().__init__()
+        self.moved: dict[int, int] = {}
+        packed = suit = low = 0
+        for card in bits(live):
+            if suit_of[card] != suit:
+                suit = suit_of[card]
+                low = suit & -suit
+            self.moved[card] = low
+            packed |= low
+            low <<= 1
+        known = runs.get(packed)
+        self.runs = known if known is not None else runs.setdefault(packed, _Runs(packed, suit_of))
+
+    def __missing__(self, hand: int) -> int:
+        moved = self.moved
+        packed = self[hand] = sum(moved[card] for card in bits(hand))
+        return packed
+
+
 class Ending:
     """Solves layouts of the last cards of a hand, whose first trick is over.
 
@@ -57,6 +85,7 @@ class Ending:
         self.ledger = ledger
         self.any_breaks = engine.any_breaks
         self.nodes = 0
+        self._rank = 0
         self.suit_of: dict[int, int] = {}
         self._packed: dict[int, int] = {}
         at = mask = 0
@@ -72,6 +101,7 @@ class Ending:
         self.side = self.live & ~mask
         self._table: dict[tuple[int, int, int, int, int], tuple[int, int]] = {}
         self._runs: dict[int, _Runs] = {}
+        self._moved: dict[int, _Packed] = {}
 
     def ranks(
         self, hands: Sequence[int], leader: int, plays: Sequence[int], broken: bool, cards: Sequence[int]
@@ -84,7 +114,27 @@ class Ending:
             raise OutOfBudgetError
         held = [self._pack(hand) for hand in hands]
         laid = [self._packed[card] for card in plays]
-        return [self._play(held, leader, laid, broken, self._packed[card]) for card in cards]
+        found = []
+        for card in cards:
+            self._rank = self._sure(held, leader, laid, broken, self._packed[card], self._rank)
+            found.append(self._rank)
+        return found
+
+    def _sure(self, hands: list[int], leader: int, laid: list[int], broken: bool, card: int, guess: int) -> int:
+        """The rank that comes of a card, by null windows from a guess on.
+
+        MTD(f) (Plaat, Schaeffer, Pijls, de Bruin, "Best-first fixed-depth minimax algorithms"): cards and layouts
+        mostly come to what the one before came to.
+        """
+        low, high, rank = -INFINITE, INFINITE, guess
+        while low < high:
+            beta = rank + 1 if rank == low else rank
+            rank = self._play(hands, leader, laid, broken, card, beta - 1, beta)
+            if rank < beta:
+                high = rank
+            else:
+                low = rank
+        return rank
 
     def _pack(self, hand: int) -> int:
         """A hand in the solver's own bits, in which cards that are gone leave no gap."""
@@ -97,8 +147,10 @@ class Ending:
             runs = self._runs[live] = _Runs(live, self.suit_of)
         return runs
 
-    def _play(self, hands: list[int], leader: int, laid: list[int], broken: bool, card: int) -> int:
-        """The rank, for pair 0, once a card is played to the trick on the table."""
+    def _play(
+        self, hands: list[int], leader: int, laid: list[int], broken: bool, card: int, alpha: int, beta: int
+    ) -> int:
+        """The rank, for pair 0, once a card is played to the trick on the table; beyond the window it is a bound."""
         self.nodes += 1
         seat = leader + len(laid) & 3
         hands, plays = hands[:], [*laid, card]
@@ -107,11 +159,18 @@ class Ending:
         broken = broken or (card & self.spades != 0 and (self.any_breaks or led != self.spades))
         if len(plays) < 4:
             seat = seat + 1 & 3
-            ranks = [
-                self._play(hands, leader, plays, broken, one)
-                for one in self._of(self.live)[hands[seat] & led or hands[seat]]
-            ]
-            return min(ranks) if seat & 1 else max(ranks)
+            top = INFINITE if seat & 1 else -INFINITE
+            for one in self._of(self.live)[hands[seat] & led or hands[seat]]:
+                rank = self._play(hands, leader, plays, broken, one, alpha, beta)
+                if seat & 1:
+                    top = min(top, rank)
+                    beta = min(beta, top)
+                else:
+                    top = max(top, rank)
+                    alpha = max(alpha, top)
+                if alpha >= beta:
+                    break
+            return top
         ledger = self.ledger
         after = ledger.after[ledger.start]
         if not after:
@@ -123,8 +182,9 @@ class Ending:
         if not hands[winner]:
             return ledger.low[0][state]
         a, b, c, d = hands[winner:] + hands[:winner]
-        rank = self.solve(a, b, c, d, winner, state, broken, -INFINITE, INFINITE)
-        return -rank if winner & 1 else rank
+        if winner & 1:
+            return -self.solve(a, b, c, d, winner, state, broken, -beta, -alpha)
+        return self.solve(a, b, c, d, winner, state, broken, alpha, beta)
 
     def solve(self, a: int, b: int, c: int, d: int, seat: int, state: int, broken: bool, alpha: int, beta: int) -> int:
         """The rank that comes of a position between two tricks, for the pair of `seat`, which holds `a` and leads.
@@ -149,6 +209,11 @@ class Ending:
             if d > best and d & able:
                 at = 3
             return ledger.low[pair][after[seat + at & 3]]
+        live = a | b | c | d
+        moved = self._moved.get(live)
+        if moved is None:
+            moved = self._moved[live] = _Packed(live, suit_of, self._runs)
+        a, b, c, d = moved[a], moved[b], moved[c], moved[d]
         key = a, b, c, d, state << 3 | seat << 1 | broken
         met = self._table.get(key)
         if met is not None:
@@ -164,8 +229,7 @@ class Ending:
         floor, top = alpha, -INFINITE
         take, any_breaks, solve = ledger.take[state], self.any_breaks, self.solve
         left, opposite, right = seat + 1 & 3, seat + 2 & 3, seat + 3 & 3
-        live = a | b | c | d
-        runs = self._runs.get(live) or self._of(live)
+        runs = moved.runs
         leads = runs[a if broken else a & self.side or a]
         for x in reversed(leads) if take else leads:
             led = suit_of[x]

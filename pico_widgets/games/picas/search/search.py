@@ -33,8 +33,12 @@ _DOUBT = 1.0
 CAUTION = 1.5
 """By how many standard errors a card must be better than the one that a playout would play."""
 
-_NODES_EACH = 16
-"""Nodes of exact search that cost about as much as a playout."""
+_NODES_EACH = {6: 32, 7: 16, 8: 16}
+"""By the cards in a hand, nodes of exact search that an ending may cost for each playout: half a second of a
+thousand, and less where it is likely to be in vain."""
+
+_NODES_FEW = 48
+"""The same for fewer cards, whose nodes cost less."""
 
 _NODES = 6000
 """Nodes that an ending may cost at least, however small the budget."""
@@ -68,7 +72,8 @@ def search(game: Picas, view: PicasView, playouts: int, rng: Random) -> tuple[Es
         return estimates(bid_arms(game, view, playouts, rng), view.legal)
     cards = Cards(game, view, rng)
     arms = cards.arms(0.0)
-    doubt = solve_layouts(cards.engine, view, cards.deals.layouts, arms, max(_NODES, _NODES_EACH * playouts), rng)
+    budget = max(_NODES, playouts * _NODES_EACH.get(max(view.sizes), _NODES_FEW))
+    doubt = solve_layouts(cards.engine, view, cards.deals.layouts, arms, budget, rng)
     if doubt is None:
         arms = cards.arms(CAUTION)
         doubt = cards.play_out(arms, playouts)

@@ -74,4 +74,4 @@ def solve_layouts(
     if len(done) == layouts.count:
         return Doubt(layouts=len(done))
     one = (max(worth.chance for worth in ledger.worths) - min(worth.chance for worth in ledger.worths)) / len(done)
-    return Doubt(None, 1.0 - len(done) / layouts.count, _MISSED * one, _MISSED_GAP * one)
+    return Doubt(None, 1.0 - len(done) / layouts.count, _MISSED * one, _MISSED_GAP * one, solved=True)

@@ -11,77 +11,30 @@ from typing import TYPE_CHECKING, Any
 
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
-from pico_widgets.explain.terms import marked
+from pico_widgets.explain.steps import Explanation
+from pico_widgets.games.pico.explain import parts as told
 from pico_widgets.games.pico.rules.events import GameEnded, HandNothing, Passed, PassedOn, Scored, TrickWon
-from pico_widgets.text import Card, Runs
-from pico_widgets.widgets import line_view, settings_view
-from pico_widgets.widgets.table import Showing, Table
+from pico_widgets.table.screens import Screen
+from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
+from pico_widgets.text import Card
 
 if TYPE_CHECKING:
     from pico_widgets.games.pico.rules.game import Pico
     from pico_widgets.games.pico.rules.state import PicoState
 
-Json = dict[str, Any]
 
+class PicoView(ViewBuilder):
+    """A table of Pico for two; the state that is shown is the one before the trick that is explained."""
 
-class Drawing:
-    """One drawing of one table; the state that is shown is the one before the trick that is explained."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.say = table.say
-        self.match = table.match
+    def __init__(self, table: Any) -> None:
+        super().__init__(table)
         self.game: Pico = table.match.game
-        self.showing = table.showing
-        self.turn = table.shown_turn()
         self.state: PicoState = self.turn.before if self.turn else table.match.state
-        self.names = table.names_of()
 
     # --- the whole
 
-    def view(self) -> Json:
-        """The `view` trait."""
-        stage = self.stage()
-        return self.common(stage) | self.scene(stage) | line_view.draw(self)
-
     def common(self, stage: str) -> Json:
-        """What is shown at every stage."""
-        return {
-            "stage": stage,
-            "game": self.game.name,
-            "title": self.say(f"{self.game.name}.name"),
-            "where": self.where(),
-            "round": self.showing.round,
-            "trick": self.showing.trick,
-            "live": self.showing.live,
-            "score": self.score(),
-            "prompt": self.touchable(self.prompt(stage)),
-            "status": self.status(stage),
-            "actions": self.actions(stage),
-            "can": self.can(self.match.can_undo),
-            "log": [],
-            "logTitle": self.say("ui.log.title"),
-            "deal": "" if self.table.sealed else self.table.deal_code or "",
-            "deals": self.table.deals,
-            "sealed": self.table.sealed,
-            "marked": self.marked(),
-            "underway": self.table.under_way,
-            "notice": None,
-            "settings": settings_view.settings(self.table),
-        }
-
-    def can(self, undo: bool) -> Json:
-        """What of *Undo* and *Redo* there is; with `back` *Undo* brings the game before this one back."""
-        redo = self.match.can_redo
-        if not undo and self.table.can_return:
-            return {"undo": True, "back": True, "redo": redo}
-        return {"undo": undo, "redo": redo}
-
-    def marked(self) -> Json | None:
-        """That something was taken back past a reveal, and what this means."""
-        if not self.match.undone:
-            return None
-        return {"text": self.say("ui.marked.undo"), "why": self.say("ui.marked.why")}
+        return super().common(stage) | {"score": self.score()}
 
     def scene(self, stage: str) -> Json:
         """What lies on the table; of a covered one nothing is told."""
@@ -102,24 +55,17 @@ class Drawing:
             "log": self.log(),
         }
 
-    def touchable(self, runs: Runs) -> Runs:
-        """A sentence with the words of the trade marked, so that they can be touched."""
-        return marked(runs, self.game.name, self.say)
-
     def stage(self) -> str:
-        what = self.showing.what
+        what = self.screen.what
         if self.table.covered:
             return "cover"
         if what != "now":
             return what
         return "choose" if self.table.chooser is not None else "ready"
 
-    def where(self) -> str:
-        return self.where_of(self.showing)
-
-    def where_of(self, showing: Showing) -> str:
+    def where_of(self, screen: Screen) -> str:
         """What is shown there, in words: "Return round, trick 3"."""
-        what, number, trick, _ = showing
+        what, number, trick, _ = screen
         name = self.round_name(number)
         if what == "result":
             return self.say("ui.where.result")
@@ -127,9 +73,6 @@ class Drawing:
 
     def round_name(self, number: int) -> str:
         return self.say(f"ui.round.{self.game.name}.{number}")
-
-    def name(self, seat: Seat) -> str:
-        return self.names[seat] or self.say("ui.you")
 
     def drawing_order(self) -> list[Seat]:
         """From the left-hand neighbour on round the table; whoever is due (or sits here) last, at the bottom."""
@@ -193,7 +136,7 @@ class Drawing:
                 "wins": seat in won.winners,
                 "back": back,
             }
-        all_chosen = self.showing.what == "now" and self.table.chooser is None
+        all_chosen = self.screen.what == "now" and self.table.chooser is None
         if not (seat in self.table.chosen or (seat not in self.table.here and all_chosen)):
             return out | {"card": None, "state": "empty", "label": own}
         choice = self.visible_choice(seat)
@@ -213,9 +156,9 @@ class Drawing:
 
         For a trick that is explained also `after`: what a winner's row says once its card lies face up.
         """
-        state = self.turn.after if self.turn and self.showing.what != "trick" else self.state
-        over = len(state.noted) >= self.showing.round
-        won = self.won(self.turn) if self.turn and self.showing.what == "trick" else None
+        state = self.turn.after if self.turn and self.screen.what != "trick" else self.state
+        over = len(state.noted) >= self.screen.round
+        won = self.won(self.turn) if self.turn and self.screen.what == "trick" else None
         rows = []
         for seat in range(self.game.seats):
             noted = [row[seat] for row in state.noted]
@@ -225,7 +168,7 @@ class Drawing:
             if won and seat in won.winners:
                 row["after"] = self.cells([*noted[:-1], noted[-1] + won.points[seat]])
             rows.append(row)
-        now = None if self.showing.what == "result" else self.showing.round - 1
+        now = None if self.screen.what == "result" else self.screen.round - 1
         heads = [self.head(number, now == number - 1) for number in range(1, self.game.rounds + 1)]
         return {"caption": self.say("ui.score"), "heads": [*heads, self.say("ui.total")], "now": now, "rows": rows}
 
@@ -236,13 +179,6 @@ class Drawing:
     def cells(self, noted: Sequence[int]) -> list[str]:
         """A row of the score sheet: the rounds so far, those to come, the total."""
         return [*(str(n) for n in noted), *["–"] * (self.game.rounds - len(noted)), str(sum(noted))]
-
-    def log(self) -> list[Json]:
-        """All tricks played, by round; one that is explained for the first time is not told beforehand."""
-        turns = self.match.turns
-        if self.showing.what == "trick" and self.showing.live:
-            turns = turns[:-1]
-        return self.rows(turns)
 
     def rows(self, turns: Sequence[Turn]) -> list[Json]:
         """The tricks that these turns ended."""
@@ -295,7 +231,7 @@ class Drawing:
         passed = next((event for event in self.turn.events if isinstance(event, PassedOn)), None)
         if passed is None:
             return None
-        number = self.showing.round
+        number = self.screen.round
         return self.moved(self.round_name(number), self.round_name(number + 1), passed)
 
     def moved(self, before: str, after: str, passed: PassedOn | Passed) -> Json:
@@ -306,14 +242,11 @@ class Drawing:
         ]
         return {"before": before, "after": after, "sides": sides}
 
-    def result(self, stage: str) -> Json | None:
-        return self.ended(self.turn) if stage == "result" and self.turn is not None else None
-
     def ended(self, turn: Turn) -> Json:
         """Who won the game that this turn ended, and the scores."""
         ended = next(event for event in turn.events if isinstance(event, GameEnded))
         if len(ended.winners) > 1:
-            who = self.say.listed([self.name(seat) for seat in ended.winners])
+            who = self.say.listed([self.names[seat] or self.say("phrase.you") for seat in ended.winners])
             title = self.say(f"ui.result.draw.{self.game.name}", who=who)
         elif self.names[ended.winners[0]] is None:
             title = self.say("ui.result.you")
@@ -321,10 +254,6 @@ class Drawing:
             title = self.say("ui.result.name", name=self.name(ended.winners[0]))
         scores = [f"{self.name(seat)} {total}" for seat, total in enumerate(ended.totals)]
         return {"title": title, "text": [" · ".join(scores)], "won": self.won_here(ended.winners)}
-
-    def won_here(self, winners: Sequence[Seat]) -> bool:
-        """Whether somebody at this screen is among the winners."""
-        return bool(set(winners) & set(self.table.here))
 
     # --- what may be done
 
@@ -338,7 +267,7 @@ class Drawing:
             if own is not None:
                 return self.say.rich("ui.prompt.chosen", card=Card(str(own)))
             return self.say.rich("ui.prompt.ready")
-        if stage == "round" and self.showing.live and self.state.round < self.game.rounds:
+        if stage == "round" and self.screen.live and self.state.round < self.game.rounds:
             return self.say.rich(f"ui.prompt.swapped.{self.game.name}")
         return []
 
@@ -368,21 +297,14 @@ class Drawing:
         return f"{self.where()}. {self.say.plain(self.prompt(stage))}"
 
     def actions(self, stage: str) -> list[Json]:
-        primary: Json = {"primary": True, "key": "↵"}
-        if not self.showing.live:
-            over = self.table.kept_showing.what == "result"
-            return [{"action": "live", "text": self.say("ui.do.live.result" if over else "ui.do.live")} | primary]
+        if not self.screen.live or stage == "result":
+            return super().actions(stage)
         if stage == "ready":
             seat = self.table.here[-1]
             back = {"action": "takeback", "seat": seat, "text": self.say("ui.do.takeback"), "key": "U"}
-            return [back, {"action": "reveal", "text": self.say("ui.do.reveal")} | primary]
+            return [back, {"action": "reveal", "text": self.say("ui.do.reveal")} | PRIMARY]
         if stage in ("trick", "round"):
-            return [{"action": "next", "text": self.next_text(stage)} | primary]
-        if stage == "result":
-            return [
-                {"action": "same", "text": self.say("ui.do.same")},
-                {"action": "new", "text": self.say("ui.do.new")} | primary,
-            ]
+            return [{"action": "next", "text": self.next_text(stage)} | PRIMARY]
         return []
 
     def next_text(self, stage: str) -> str:
@@ -431,3 +353,15 @@ class Drawing:
             "backSeat": back if back is not None else 0,
             "steps": steps,
         }
+
+    # --- the explanation
+
+    def explanation(self) -> Explanation | None:
+        match, names, turn = self.match, self.names, self.turn
+        if turn is None:
+            first = self.screen.what == self.table.deal_told and not match.turns and not self.table.covered
+            return told.deal(match.game, match.start, match.start_events, names, self.say) if first else None
+        if self.screen.what == "trick":
+            return told.trick(match.game, turn, names, self.say, ask=self.table.predict)
+        teller = {"round": told.round_end, "result": told.result}[self.screen.what]
+        return teller(match.game, turn, names, self.say)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.games.pico.rules.events import Passed
+from pico_widgets.games.pico.view.table import PicoView
+from pico_widgets.table.screens import Screen
+from pico_widgets.table.view import Json
 from pico_widgets.text import Card, Runs
-from pico_widgets.widgets.pico_view import Drawing, Json
-from pico_widgets.widgets.standing import Showing
 
 
-class ThreeDrawing(Drawing):
-    """One drawing of one table of Pico for three."""
+class PicoThreeView(PicoView):
+    """A table of Pico for three."""
 
     def scene(self, stage: str) -> Json:
         if stage == "passed":
@@ -24,10 +25,10 @@ class ThreeDrawing(Drawing):
             return drawn | {"plays": []}
         return drawn | {"pairing": self.pairing()} if "plays" in drawn else drawn
 
-    def where_of(self, showing: Showing) -> str:
-        if showing.what in ("pass", "passed"):
-            return self.say("ui.where.pass", round=self.round_name(showing.round))
-        return super().where_of(showing)
+    def where_of(self, screen: Screen) -> str:
+        if screen.what in ("pass", "passed"):
+            return self.say("ui.where.pass", round=self.round_name(screen.round))
+        return super().where_of(screen)
 
     def head(self, number: int, now: bool) -> str:
         return self.round_name(number) if now else super().head(number, now)
@@ -35,26 +36,26 @@ class ThreeDrawing(Drawing):
     # --- before the pass
 
     def held(self, seat: Seat) -> tuple[int, ...]:
-        if self.showing.what != "pass":
+        if self.screen.what != "pass":
             return super().held(seat)
         dealt: tuple[int, ...] = self.match.start.deal.hands[seat]
         return dealt if seat == self.table.due else ()
 
     def seat(self, seat: Seat) -> Json:
         drawn = super().seat(seat)
-        if self.showing.what != "pass":
+        if self.screen.what != "pass":
             return drawn
         backs = self.game.hand_size - len(drawn["hand"])
         return drawn | {"backs": backs, "active": False, "tag": None, "wonText": ""}
 
     def covers(self) -> tuple[str, str, list[Seat]]:
         due = self.table.due
-        if self.showing.what != "pass" or due is None:
+        if self.screen.what != "pass" or due is None:
             return super().covers()
         return "pass", self.game.clause("pass"), [seat for seat in self.table.here if seat < due]
 
     def cover(self) -> Json:
-        return super().cover() | ({"heading": self.where()} if self.showing.what == "pass" else {})
+        return super().cover() | ({"heading": self.where()} if self.screen.what == "pass" else {})
 
     def passing(self) -> Json:
         """All hands as they were dealt and after the pass."""

@@ -12,8 +12,8 @@ from pico_widgets.games.picas.explain.phrases import PicasTelling, started
 from pico_widgets.games.picas.explain.trick import won_in
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.options import RANKS
+from pico_widgets.table.view import Json
 from pico_widgets.text import Runs, Words
-from pico_widgets.widgets.pico_view import Json
 
 
 def ranks(game: Picas, say: Words) -> Json:

@@ -8,7 +8,6 @@ from typing import Any
 from pico_widgets.core.codes import SHARE_LINK_LIMIT
 from pico_widgets.core.registry import GAMES
 from pico_widgets.text import LANGUAGES, words
-from pico_widgets.widgets.standing import Standing
 
 
 @cache
@@ -17,7 +16,7 @@ def languages() -> tuple[tuple[str, str], ...]:
     return tuple((code, words(code)("language.own")) for code in LANGUAGES)
 
 
-def settings(table: Standing) -> dict[str, Any]:
+def settings(table: Any) -> dict[str, Any]:
     """The key `settings` of the view."""
     game, say = table.match.game, table.say
     return {

@@ -6,23 +6,24 @@ Of hands it shows one: that of the seat at the bottom, once it has looked and wh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
 
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
+from pico_widgets.explain.steps import Explanation, Step
 from pico_widgets.games.picas.explain import parts as told
 from pico_widgets.games.picas.explain.phrases import PicasTelling, bid_word, minus, started
-from pico_widgets.games.picas.rules.events import MatchEnded, Pair
-from pico_widgets.games.picas.rules.game import Picas as Rules
+from pico_widgets.games.picas.rules.events import Looked, MatchEnded, Pair
 from pico_widgets.games.picas.rules.score import PENALTY_AT
 from pico_widgets.games.picas.rules.state import HAND_SIZE, PicasState, pair_of
+from pico_widgets.games.picas.view import bids, ranks
+from pico_widgets.table.screens import Screen
+from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
 from pico_widgets.text import Runs
-from pico_widgets.widgets import picas_bids, picas_ranks, picas_steps
-from pico_widgets.widgets.pico_view import Drawing, Json
-from pico_widgets.widgets.standing import Showing
 
 if TYPE_CHECKING:
-    from pico_widgets.widgets.picas import Picas
+    from pico_widgets.games.picas.rules.game import Picas
 
 UNNAMED = ("picas.score.when", "picas.goal")
 """Clauses that the rows of contract, tricks and totals do not name; their steps do."""
@@ -30,18 +31,12 @@ UNNAMED = ("picas.score.when", "picas.goal")
 PLAIN: Json = {"clause": None, "name": None}
 
 
-def draw(table: Picas) -> Json:
-    """The `view` trait of a table of Picas."""
-    return PicasDrawing(table).view()
+class PicasView(ViewBuilder):
+    """A table of Picas; `now` is the state that is shown, `turns` are those of the trick on the table."""
 
-
-class PicasDrawing(Drawing):
-    """One drawing of one table; `now` is the state that is shown, `turns` are those of the trick on the table."""
-
-    def __init__(self, table: Picas) -> None:
+    def __init__(self, table: Any) -> None:
         super().__init__(table)
-        self.picas = table
-        self.rules: Rules = table.match.game
+        self.rules: Picas = table.match.game
         self.turns: tuple[Turn, ...] = table.shown_turns()
         self.now: PicasState = self.turn.after if self.turn else table.standing
         self.telling = PicasTelling(self.rules, self.names, self.say)
@@ -49,30 +44,25 @@ class PicasDrawing(Drawing):
     # --- the whole
 
     def common(self, stage: str) -> Json:
-        drawn = super().common(stage)
-        del drawn["score"]
-        return drawn | {"can": self.can(self.picas.can_undo), "bottom": self.bottom}
-
-    def score(self) -> Json:
-        return {}
+        return super().common(stage) | {"bottom": self.bottom}
 
     def scene(self, stage: str) -> Json:
         if stage == "cover":
             return {"cover": self.cover()}
         drawn: Json = {
             "seats": [self.seat(seat) for seat in range(4)],
-            "cross": self.cross(self.turns if self.showing.what in ("now", "trick") else ()),
+            "cross": self.cross(self.turns if self.screen.what in ("now", "trick") else ()),
             "pairs": self.pairs(self.now),
             "before": self.pairs_before(stage),
-            "ranks": picas_ranks.ranks(self.rules, self.say),
-            "ladder": picas_ranks.ladder(self.telling, self.turns) if stage == "trick" else None,
+            "ranks": ranks.ranks(self.rules, self.say),
+            "ladder": ranks.ladder(self.telling, self.turns) if stage == "trick" else None,
             "last": self.last(),
             "log": self.log(),
             "claim": None,
         }
         if stage in ("look", "bid"):
-            drawn |= picas_bids.draw(self, stage)
-        elif stage == "play" and self.picas.can_claim:
+            drawn |= bids.draw(self, stage)
+        elif stage == "play" and self.table.can_claim:
             drawn["claim"] = {
                 "text": self.say("ui.picas.do.claim"),
                 "why": self.touchable(self.say.rich("ui.picas.claim.why")),
@@ -82,7 +72,7 @@ class PicasDrawing(Drawing):
         return drawn
 
     def stage(self) -> str:
-        what = self.showing.what
+        what = self.screen.what
         if self.table.covered:
             return "cover"
         if what != "now":
@@ -91,8 +81,8 @@ class PicasDrawing(Drawing):
             return "play"
         return "bid" if self.bottom in self.now.looked else "look"
 
-    def where_of(self, showing: Showing) -> str:
-        what, number, trick, _ = showing
+    def where_of(self, screen: Screen) -> str:
+        what, number, trick, _ = screen
         if what == "result":
             return self.say("ui.where.result")
         if what == "round":
@@ -107,8 +97,9 @@ class PicasDrawing(Drawing):
     @property
     def bottom(self) -> Seat:
         """The seat that is drawn at the bottom: whose turn it is at this screen, else South."""
-        chooser = self.table.chooser
-        return self.table.here[0] if chooser is None else chooser
+        chooser: Seat | None = self.table.chooser
+        here: tuple[Seat, ...] = self.table.here
+        return here[0] if chooser is None else chooser
 
     # --- seats and cards
 
@@ -146,7 +137,7 @@ class PicasDrawing(Drawing):
             else self.say("ui.hand.name", name=self.name(seat)),
             "here": seat in self.table.here,
             "active": seat == self.table.chooser,
-            "turn": seat == self.now.turn and self.showing.what == "now",
+            "turn": seat == self.now.turn and self.screen.what == "now",
             "hand": self.hand(seat) if self.open(seat) else None,
         }
 
@@ -154,7 +145,7 @@ class PicasDrawing(Drawing):
         """Whether the hand of a seat is shown: to its owner, who has looked, and to nobody else."""
         if seat != self.bottom or seat not in self.now.looked or self.table.covered:
             return False
-        return self.table.chooser == seat or self.table.people == 1
+        return bool(self.table.chooser == seat or self.table.people == 1)
 
     def hand(self, seat: Seat) -> list[Json]:
         """The cards by suit, black and red in turn, from high to low."""
@@ -194,9 +185,9 @@ class PicasDrawing(Drawing):
 
     def last(self) -> Json | None:
         """The trick before the one that is shown."""
-        what, number, trick, _ = self.showing
+        what, number, trick, _ = self.screen
         before = trick if what in ("round", "result") else trick - 1
-        turns = self.picas.match.trick_turns(number, before)
+        turns = self.table.match.trick_turns(number, before)
         if not turns:
             return None
         return {"title": self.say("ui.picas.last", trick=before), "cross": self.cross(turns)}
@@ -228,7 +219,7 @@ class PicasDrawing(Drawing):
         """How one pair stands; `counted`: with the points of the hand that is shown, by default once it is counted."""
         seats = (pair, pair + 2)
         if counted is None:
-            counted = self.showing.what in ("round", "result")
+            counted = self.screen.what in ("round", "result")
         sheet = state.sheet if counted or self.turn is None else self.turn.before.sheet
         tricks = sum(state.tricks_won[seat] for seat in seats)
         bids = [state.bid_of(seat) for seat in seats]
@@ -278,11 +269,11 @@ class PicasDrawing(Drawing):
     def count(self) -> Json:
         """The count of the hand line by line; a row's `step` is the step of the explanation that speaks of it."""
         assert self.turn is not None
-        rows = self.picas.counted(self.turn)[1]
-        later = len(picas_steps.before_count(self.picas))
+        rows = self.table.counted(self.turn)[1]
+        later = len(self.before_count())
         totals, target = self.now.totals, self.rules.target
         return {
-            "caption": self.say("ui.picas.count", hand=self.showing.round),
+            "caption": self.say("ui.picas.count", hand=self.screen.round),
             "heads": [self.pair_name(pair) for pair in (0, 1)],
             "sub": [self.pair_who(pair) for pair in (0, 1)],
             "rows": [row | {"step": row["step"] + later} | (PLAIN if row["clause"] in UNNAMED else {}) for row in rows],
@@ -314,18 +305,13 @@ class PicasDrawing(Drawing):
             "label": self.say("ui.picas.log.look", n=turn.trick),
         }
 
-    def log(self) -> list[Json]:
-        """The tricks of all hands; one that is explained for the first time is not told beforehand."""
-        rows = self.rows(self.match.turns)
-        return rows[:-1] if self.showing.what == "trick" and self.showing.live else rows
-
     def rows(self, turns: Sequence[Turn]) -> list[Json]:
         return [self.logged(turn) for turn in turns if len(turn.after.taken) > len(turn.before.taken)]
 
     # --- what may be done
 
     def prompt(self, stage: str) -> Runs:
-        if self.table.thinker is not None or self.showing.what == "bids":
+        if self.table.thinker is not None or self.screen.what == "bids":
             return []
         if stage == "look":
             return self.say.rich("ui.picas.prompt.look")
@@ -334,7 +320,8 @@ class PicasDrawing(Drawing):
         if stage == "play":
             return self.to_play()
         if stage == "count" and self.turn is not None and not self.turn.after.over:
-            return self.picas.counted(self.turn)[0].steps[-1].text
+            last: Step = self.table.counted(self.turn)[0].steps[-1]
+            return last.text
         return []
 
     def to_play(self) -> Runs:
@@ -380,12 +367,11 @@ class PicasDrawing(Drawing):
         return " ".join(part for part in said if part)
 
     def actions(self, stage: str) -> list[Json]:
-        primary: Json = {"primary": True, "key": "↵"}
-        if not self.showing.live or stage == "result":
+        if not self.screen.live or stage == "result":
             return super().actions(stage)
         if stage in ("look", "bid", "play", "cover"):
             return []
-        return [{"action": "next", "text": self.next_text(stage)} | primary]
+        return [{"action": "next", "text": self.next_text(stage)} | PRIMARY]
 
     def next_text(self, stage: str) -> str:
         assert self.turn is not None
@@ -412,3 +398,28 @@ class PicasDrawing(Drawing):
             "backSeat": due,
             "steps": [{"text": act, "state": "now", "clause": clause, "name": self.say(f"{clause}.name")}],
         }
+
+    # --- the explanation
+
+    def explanation(self) -> Explanation | None:
+        match, names, turn = self.match, self.names, self.turn
+        what, number, _, _ = self.screen
+        if turn is None:
+            if self.table.covered or (match.state.phase != "bid" and self.table.bid_again is None):
+                return None
+            events = match.start_events if number == 1 else ()
+            bids = (one for one in match.turns if one.after.round == number and one.trick == 0)
+            happened = [event for one in bids for event in one.events]
+            happened = [event for event in happened if not isinstance(event, Looked) or event.seat in self.table.here]
+            return told.deal(match.game, number, [*events, *happened], names, self.say)
+        if what == "trick":
+            return told.trick(match.game, self.turns, names, self.say, ask=self.table.predict)
+        if what == "result":
+            return told.result(match.game, turn, names, self.say)
+        counted: Explanation = self.table.counted(turn)[0]
+        return replace(counted, steps=(*self.before_count(), *counted.steps))
+
+    def before_count(self) -> tuple[Step, ...]:
+        """The steps that come before those of the count: that the rest was claimed."""
+        claimed = self.table.claimed
+        return () if claimed is None else (told.claim(self.rules, claimed, self.names, self.say),)

@@ -9,23 +9,23 @@ from pico_widgets.games.picas.explain.phrases import bid_word, signed
 from pico_widgets.games.picas.rules.events import Bid
 from pico_widgets.games.picas.rules.score import DOBLE_NULA_WORTH, NULA_WORTH
 from pico_widgets.games.picas.rules.state import DOBLE_NULA, NULA, NUMBERS, number_of
+from pico_widgets.table.view import Json
 from pico_widgets.text.rich import capital
-from pico_widgets.widgets.pico_view import Json
 
 if TYPE_CHECKING:
-    from pico_widgets.widgets.picas_view import PicasDrawing
+    from pico_widgets.games.picas.view.table import PicasView
 
 BIDS: tuple[Bid, ...] = (*NUMBERS, NULA)
 """The bids that are offered once the cards have been seen; doble nula stands apart."""
 
 
-def draw(drawing: PicasDrawing, stage: str) -> Json:
+def draw(drawing: PicasView, stage: str) -> Json:
     """The keys `bids` and, before the cards are seen, `fork` of the view."""
     out: Json = {"bids": bids(drawing, locked=stage == "look" or drawing.table.chooser is None)}
     return out | {"fork": fork(drawing)} if stage == "look" else out
 
 
-def bids(drawing: PicasDrawing, locked: bool) -> Json:
+def bids(drawing: PicasView, locked: bool) -> Json:
     """The bids to choose from, each with what it would mean; and what has been bid."""
     say, now = drawing.say, drawing.now
     order = [(now.dealer + 1 + k) % 4 for k in range(4)]
@@ -47,7 +47,7 @@ def bids(drawing: PicasDrawing, locked: bool) -> Json:
     }
 
 
-def value(drawing: PicasDrawing, bid: Bid) -> Json:
+def value(drawing: PicasView, bid: Bid) -> Json:
     """A bid: its text, the button that makes it, the contract that it gives, and a warning if there is one."""
     say, now = drawing.say, drawing.now
     do = say("ui.picas.do.bid", bid) if isinstance(bid, int) else say("ui.picas.do.bid.nula")
@@ -65,12 +65,12 @@ def value(drawing: PicasDrawing, bid: Bid) -> Json:
     return {"value": bid, "text": capital(bid_word(bid, say)), "do": do, "note": contract, "warn": warn}
 
 
-def worth(drawing: PicasDrawing, points: int) -> dict[str, str]:
+def worth(drawing: PicasView, points: int) -> dict[str, str]:
     """What a bid of no trick wins and loses."""
     return {"win": signed(points), "lose": signed(-points if drawing.rules.nula_failed == "lose" else 0)}
 
 
-def fork(drawing: PicasDrawing) -> Json:
+def fork(drawing: PicasView) -> Json:
     """Look, or bid doble nula blind."""
     say = drawing.say
     return {

@@ -1,0 +1,1 @@
+"""How a table of Picas is drawn, as data."""

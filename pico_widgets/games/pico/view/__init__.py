@@ -1,0 +1,1 @@
+"""How the tables of the Pico family are drawn, as data."""
