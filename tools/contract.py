@@ -136,10 +136,15 @@ def faults(value: Any, hint: Any, at: str = "", seen: set[tuple[str, str]] | Non
         return _dict_faults(value, hint, at, seen)
     origin, args = get_origin(hint), get_args(hint)
     if is_union(hint):
-        found = [(faults(value, one, at, met := set()), met) for one in args]
-        best, met = min(found, key=lambda one: len(one[0]))
-        seen |= met
-        return best
+        best: tuple[list[str], set[tuple[str, str]]] | None = None
+        for one in args:
+            met: set[tuple[str, str]] = set()
+            found = faults(value, one, at, met)
+            if best is None or len(found) < len(best[0]):
+                best = found, met
+        assert best is not None
+        seen |= best[1]
+        return best[0]
     if origin is Literal:
         good = any(value == one and type(value) is type(one) for one in args)
         return [] if good else [f"{at}: {value!r} is none of {args}"]

@@ -14,6 +14,7 @@ from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Explanation
 from pico_widgets.explain.terms import marked
 from pico_widgets.table import settings_view, variation_view
+from pico_widgets.table.contract import Deck, Layout
 from pico_widgets.table.screens import Screen
 from pico_widgets.text import Runs, Words
 
@@ -29,6 +30,13 @@ class ViewBuilder:
     A game's builder says `stage`, `scene`, `where_of`, `prompt`, `status`, `next_text`, `cover`, `round_name`, `rows`,
     `ended` and `explanation`.
     """
+
+    layout: Layout = "together"
+    """How people sit at the table: they choose together, or take turns."""
+    deck: Deck = "strength"
+    """Which backs the cards have."""
+    review_first = True
+    """Whether at the end the review lies above the table, with room for it from the beginning."""
 
     def __init__(self, table: Any) -> None:
         self.table = table
@@ -103,6 +111,8 @@ class ViewBuilder:
         game = self.match.game.name
         return {
             "stage": stage,
+            "layout": self.layout,
+            "deck": self.deck,
             "game": game,
             "title": self.say(f"{game}.name"),
             "where": self.where(),
@@ -120,8 +130,8 @@ class ViewBuilder:
             "sealed": self.table.sealed,
             "marked": self.marked(),
             "underway": self.table.under_way,
-            "notice": None,
             "settings": settings_view.settings(self.table),
+            "reviewFirst": self.review_first,
         }
 
     def can(self) -> Json:

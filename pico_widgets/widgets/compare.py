@@ -22,6 +22,9 @@ class Compare(Base):
     strengths = traitlets.List(traitlets.Dict()).tag(sync=True)
     outcomes = traitlets.Dict().tag(sync=True)
 
+    book = traitlets.Unicode("pico").tag(sync=True)
+    """What it is folded with on a page that was read before."""
+
     _keywords = ("left", "right", "deck", "language", "theme")
     _settable = ("left", "right")
 

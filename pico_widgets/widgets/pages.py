@@ -239,12 +239,12 @@ class StartPage(Page):
         say = self.say
         self.title = say("page.start.title")
         self.games = [
-            self._game("pico2", "pico", (4, 10)),
-            self._game("pico3", "pico_three", (9, 9, 16)),
-            self._game("picas", "picas", ("HQ", "HJ", "HK", "H7", "S2")),
+            self._game("pico2", "pico", "winner", (4, 10)),
+            self._game("pico3", "pico_three", "ring", (9, 9, 16)),
+            self._game("picas", "picas", "fan", ("HQ", "HJ", "HK", "H7", "S2")),
         ]
 
-    def _game(self, name: str, notebook: str, emblem: tuple[int | str, ...]) -> dict[str, Any]:
+    def _game(self, name: str, notebook: str, kind: str, emblem: tuple[int | str, ...]) -> dict[str, Any]:
         """A game's entry: its name, its rule in a sentence, cards that show it, and where it is played."""
         game = GAMES[name].from_options({})
         text = self.say(f"page.start.play.{name}")
@@ -252,7 +252,7 @@ class StartPage(Page):
             "id": name,
             "name": self.say(f"{name}.name"),
             "line": self.say(f"page.start.{name}.line"),
-            "emblem": {"kind": name, "cards": [face(self, game, card) for card in emblem]},
+            "emblem": {"kind": kind, "cards": [face(self, game, card) for card in emblem]},
             "entries": [{"name": self.say("page.start.play"), "text": text, "notebook": notebook}],
         }
 

@@ -24,7 +24,7 @@ NAMES = ("Ana", "Ben", "Cleo")
 class Standing(Base):
     """What can be asked of a table, whoever changes it."""
 
-    _module, _style = "table", "pico"
+    _module, _style = "table", "table"
 
     view = traitlets.Dict().tag(sync=True)
     steps = traitlets.Dict().tag(sync=True)

@@ -54,19 +54,5 @@ export function baseUrlOf(config) {
   }
 }
 
-/**
- * A link that may be followed: to a web page, nothing that runs.
- * @param {string | null | undefined} href @param {string} page address of the page that is shown
- * @returns {string | undefined}
- */
-export function followable(href, page) {
-  if (!href) return undefined;
-  try {
-    return /^https?:$/.test(new URL(href, page).protocol) ? href : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether the page is a dashboard, where to reload it is to begin anew; else it is a notebook, whose cells can be run again. */
 export const isDashboard = () => globalThis.document?.body?.dataset.voila !== undefined;

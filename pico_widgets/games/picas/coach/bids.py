@@ -8,6 +8,7 @@ from pico_widgets.coach.speech import sentences
 from pico_widgets.games.picas.coach.facts import Facts
 from pico_widgets.games.picas.coach.hand import HandCount, count_hand
 from pico_widgets.games.picas.coach.phrases import Teller
+from pico_widgets.games.picas.explain.phrases import named as face
 from pico_widgets.games.picas.players.simple import nula_risk
 from pico_widgets.games.picas.rules.score import DOBLE_NULA_WORTH, NULA_WORTH, PENALTY, PENALTY_AT
 from pico_widgets.games.picas.rules.state import HAND_SIZE, Cards, number_of
@@ -105,7 +106,7 @@ def _row(kind: str, cards: Cards, more: str | None, worth: int, teller: Teller) 
     named = [teller.say.plain([teller.named(card).run()]) for card in cards] + ([more] if more else [])
     return {
         "label": say(f"coach.picas.count.{kind}"),
-        "cards": list(cards),
+        "cards": [face(card).run() for card in cards],
         "text": more,
         "value": halves(worth),
         "said": say.listed(named) if named else "–",

@@ -58,6 +58,11 @@ def started(runs: Runs) -> Runs:
     return runs
 
 
+def named(card: str) -> Card:
+    """A card as a sentence or a table shows it: its rank, and the mark of its suit."""
+    return Card(card[1:], suit=card[0].lower())
+
+
 def joined(sentences: Sequence[Runs]) -> Runs:
     """Sentences one after the other."""
     out: Runs = []

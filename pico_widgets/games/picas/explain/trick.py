@@ -11,7 +11,7 @@ from itertools import groupby
 from pico_widgets.core.game import Event, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Answer, Question, Step, Target
-from pico_widgets.games.picas.explain.phrases import PicasStep, PicasTelling, joined, started
+from pico_widgets.games.picas.explain.phrases import PicasStep, PicasTelling, joined, named, started
 from pico_widgets.games.picas.rules.events import (
     Discarded,
     Followed,
@@ -132,7 +132,7 @@ def trick_question(telling: PicasTelling, turns: Sequence[Turn]) -> Question:
     for k, card in enumerate(won.plays):
         seat = (won.leader + k) % 4
         answers.append(
-            Answer(card, words.plain(started(telling.owned(seat, card))), noted[seat], right=seat == won.winner)
+            Answer(named(card), words.plain(started(telling.owned(seat, card))), noted[seat], right=seat == won.winner)
         )
     # The wording varies with the trick, so that it stays the same when the trick is looked at again.
     turned = turns[-1].round + turns[-1].trick + won.winner

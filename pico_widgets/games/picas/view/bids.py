@@ -34,13 +34,10 @@ def bids(drawing: PicasView, locked: bool) -> Json:
         "label": say("ui.picas.bids"),
         "values": [value(drawing, bid) for bid in BIDS],
         "locked": locked,
-        "note": [],
-        "warn": None,
         "sofar": [
             {
                 "name": drawing.called(seat),
                 "bid": say("ui.picas.bids.waits") if bid is None else bid_word(bid, say),
-                "done": bid is not None,
             }
             for seat, bid in said
         ],

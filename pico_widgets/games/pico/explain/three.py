@@ -89,7 +89,7 @@ class ThreeText:
         words = telling.words
         answers = tuple(
             Answer(
-                card,
+                Card(str(card)),
                 words.plain(telling.seat("question.card", seat)),
                 words(f"pico3.question.{_note(won.plays, card)}"),
                 seat in won.winners,

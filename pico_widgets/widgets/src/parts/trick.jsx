@@ -53,7 +53,7 @@ export function Surplus({ state, standing }) {
   return (
     <div class="surplus">
       <AnyCard card={view.surplus} look={standing.now.has("surplus") ? "now" : "dim"} />
-      <span class="surplus__text">{view.surplusText}</span>
+      <span>{view.surplusText}</span>
       {(view.seats?.length ?? 0) > 2 && <span class="surplus__line"><Rich runs={[before, { c: String(view.surplus.card) }, after]} /></span>}
     </div>
   );

@@ -59,7 +59,7 @@ function Felt(scene) {
   const ladder = explained && standing.ladder > 0 && view.ladder;
   const { north, west, east, south } = seated(view);
   return (
-    <div class={`table table--turns${explained ? " table--explain" : ""}${state.link === "fine" ? "" : " table--held"}`}>
+    <div class={`table table--turns${state.link === "fine" ? "" : " table--held"}`}>
       {north && <Compass {...scene} seat={north} at="north" />}{west && <Compass {...scene} seat={west} at="west" />}
       {view.stock && <Stock stock={view.stock} deck={view.deck} now={standing.now.has("stock")} />}
       {view.bids ? <p class="prompt prompt--mid"><Rich runs={view.prompt} /></p> : <Cross {...scene} />}
