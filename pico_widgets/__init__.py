@@ -1,9 +1,10 @@
-"""Learn card games by playing them: Pico for two, Pico for three and Picas, as Jupyter widgets.
+"""Learn card games by playing them, as Jupyter widgets.
 
     from pico_widgets import Pico
     Pico()
 
-Names are loaded when they are first used, so that importing the package costs little.
+Each installed game brings the class of its table, under the name that its descriptor gives: `dir(pico_widgets)` lists
+all names.  They are loaded when they are first used, so that importing the package costs little.
 """
 
 from __future__ import annotations
@@ -11,19 +12,28 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from pico_widgets._version import __version__
+from pico_widgets._version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from pico_widgets.widgets import Compare, Explained, Picas, Pico, PicoThree, Prose, StartPage
+    from pico_widgets.widgets import Compare as Compare
+    from pico_widgets.widgets import Explained as Explained
+    from pico_widgets.widgets import Prose as Prose
+    from pico_widgets.widgets import StartPage as StartPage
 
-__all__ = ["Compare", "Explained", "Picas", "Pico", "PicoThree", "Prose", "StartPage", "__version__"]
+_WIDGETS = ("Compare", "Explained", "Prose", "StartPage")
 
 
 def __getattr__(name: str) -> Any:
-    if name in __all__:
+    if name == "__all__":
+        return __dir__()
+    if name in _WIDGETS:
         return getattr(import_module("pico_widgets.widgets"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    game = import_module("pico_widgets.core.registry").GAMES.with_table(name) if name[:1].isupper() else None
+    if game is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return import_module("pico_widgets.widgets.table").table_class(game.name)
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    tables = (game.table for game in import_module("pico_widgets.core.registry").GAMES.values())
+    return sorted({*_WIDGETS, *tables, "__version__"})

@@ -153,8 +153,8 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     _add_language(parser, say, default=say.language)
     commands = parser.add_subparsers(dest="command", title=say("cli.commands"), metavar="COMMAND")
 
-    def command(name: str, run: Any) -> argparse.ArgumentParser:
-        about = say(f"cli.{name}")
+    def command(name: str, run: Any, about: str = "") -> argparse.ArgumentParser:
+        about = about or say(f"cli.{name}")
         made = commands.add_parser(name, say=say, help=about, description=f"{about[:1].upper()}{about[1:]}.")
         made.set_defaults(run=run)
         _add_language(made, say, default=argparse.SUPPRESS)
@@ -178,7 +178,7 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     coach.add(command("coach", coach.run), say)
     for game in GAMES.values():
         for name, module in game.commands.items():
-            module.add(command(name, module.run), say)
+            module.add(command(name, module.run, say(f"{game.family}.cli.{name}")), say)
     tournament.add(command("tournament", tournament.run), say)
 
     deal = command("deal", _deal)

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 LATER = (
-    r"(coach|search|serve|commands|console|cli|explain\.trace|widgets\.coach_desk|widgets\.still)\.",
+    r"(coach|search|serve|commands|console|cli|explain\.trace|table\.coach_panel|widgets\.still)\.",
     r"games\.\w+\.(coach|search|players)\.",
 )
 """What a table needs when it is asked for it, not before."""

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-BELOW_THE_WIDGETS = ("core", "text", "explain", "search", "coach", "table", "games")
+BELOW_THE_WIDGETS = ("core", "text", "explain", "search", "coach", "table", "tricks", "games")
 ALLOWED = sys.stdlib_module_names | {"pico_widgets"}
 
 

@@ -40,7 +40,8 @@ def bench_calibration(positions: int = POSITIONS) -> None:
     print(f"Pico for three, {positions} positions that can be solved, searched with {PLAYOUTS} playouts")
     print(f"  {calibrated(pairs)}")
     print(f"  the card of highest value gives away more than {100 * CLEAR:.0f} in 100 in {missed} of {seats} choices")
-    print("  where the expert meets such a position it is solved: its errors there are those of the later rounds")
+    print("  the coach solves such positions: its errors there are those of the later rounds")
+    print("  the expert searches them, expecting players who now and then go by points")
 
 
 def calibrated(pairs: list[Pair]) -> str:

@@ -78,6 +78,7 @@ def faults() -> Iterator[str]:
             yield from (f"{po}: {key!r} is marked fuzzy" for key, message in written.items() if message.fuzzy)
             if catalogue.read(folder, language).forms != {key: forms_of(one) for key, one in written.items()}:
                 yield f"{language}: {mo_path(folder, language)} is not made of {po.name}: compile it"
+            yield from (f"{po}: {key!r} belongs to {folder_of(key)}" for key in written if folder_of(key) != folder)
 
 
 def compile_all() -> None:

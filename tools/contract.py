@@ -12,13 +12,14 @@ import inspect
 import sys
 import types
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from pico_widgets.table import contract
 
 TYPES = Path(__file__).resolve().parent.parent / "pico_widgets" / "widgets" / "src" / "types.d.ts"
-HEAD = """/* Written by `python -m tools.contract` from pico_widgets/table/contract.py: what travels between Python and the browser. */
+HEAD = """/* What travels between Python and the browser: written by `python -m tools.contract`, not by hand. */
 
 """
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
@@ -49,7 +50,7 @@ def _documented() -> tuple[dict[str, str], dict[tuple[str, str], str]]:
     keys: dict[tuple[str, str], str] = {}
 
     def strings(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
-        for before, after in zip(body, body[1:], strict=False):
+        for before, after in pairwise(body):
             if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
                 target = before.targets[0] if isinstance(before, ast.Assign) else getattr(before, "target", None)
                 if isinstance(target, ast.Name):

@@ -50,9 +50,8 @@ def _rounded(text: str) -> float:
 
 def resumed(kind: Any, moves: Sequence[Mapping[int, Any]], deal: Any, options: Json, **words: Any) -> Any:
     """A table at which these moves have been made; the last one is explained."""
-    descriptor = GAMES[kind.game_name]
-    game = descriptor.from_options(options)
-    match = descriptor.match(game, deal, 0) if descriptor.seats == 4 else descriptor.match(game, deal)
+    descriptor = kind.descriptor
+    match = descriptor.match(descriptor.from_options(options), deal)
     for move in moves:
         match.play(move)
     table = kind(record=write_share(match.session), language="en", seed=1, **words)
@@ -183,7 +182,7 @@ def pages() -> Json:
         Compare(language="en"),
     )
     own = ("words", "language", "theme")
-    return json.loads(
+    made: Json = json.loads(
         json.dumps(
             {
                 "start": {name: getattr(start, name) for name in (*own, "kind", "settings", "title", "games")},
@@ -195,6 +194,7 @@ def pages() -> Json:
             }
         )
     )
+    return made
 
 
 def files() -> dict[str, str]:

@@ -58,9 +58,11 @@ class GameDescriptor:
     `rules`: the class of the game (`core.game.Game`).  `records`: a module with the functions of
     `core.records.RecordFormat`.  `clauses`: a tuple of `core.clauses.Clause`.  `match`: the class of a match.
     `explainer`: an `explain.trace.Explainer`.  `rulebook`: an `explain.rulebook.Rulebook`.
-    `terms`: ids of its words in the glossary.  `players`: functions (game, view, rng) -> choice by name, "simple"
-    among them.  `coach`: a `coach.coaches.Coach`, or None: then no coach is offered.  `commands`: modules with the
-    functions `add` and `run`, by the name of the command.
+    `face`: a function (game, card, words) -> card as the front end draws it.  `pages`: an `explain.pages.GamePages`, or
+    None: then there is no prose around its table.  `comparison`: a class that says what two cards do to each other (see
+    `widgets.compare`), or None.  `terms`: ids of its words in the glossary.  `players`: functions (game, view, rng) ->
+    choice by name, "simple" among them.  `coach`: a `coach.coaches.Coach`, or None: then no coach is offered.
+    `commands`: modules with the functions `add` and `run`, by the name of the command.
     """
 
     name: str
@@ -75,7 +77,12 @@ class GameDescriptor:
     player_references: Mapping[str, str]
     seats: int
     match_at: str = "pico_widgets.core.match:Match"
+    controller_at: str = "pico_widgets.table.turns:Turns"
+    view_at: str | None = None
     coach_at: str | None = None
+    face_at: str | None = None
+    pages_at: str | None = None
+    comparison_at: str | None = None
     terms: tuple[str, ...] = ()
     commands_at: Mapping[str, str] = field(default_factory=dict)
     unit: Unit = "round"
@@ -120,9 +127,36 @@ class GameDescriptor:
         return self._load(self.rulebook_at)()
 
     @cached_property
+    def controller(self) -> Any:
+        """The class that answers the requests of a table."""
+        return self._load(self.controller_at)
+
+    @cached_property
+    def view(self) -> Any:
+        """The class that draws a table.  Raises LookupError for a game that has none."""
+        if self.view_at is None:
+            raise LookupError(f"{self.name} has no table")
+        return self._load(self.view_at)
+
+    @cached_property
     def coach(self) -> Any:
         """Its coach, or None."""
         return None if self.coach_at is None else self._load(self.coach_at)()
+
+    @cached_property
+    def face(self) -> Any:
+        """What makes a card for the front end, or None."""
+        return None if self.face_at is None else self._load(self.face_at)
+
+    @cached_property
+    def pages(self) -> Any:
+        """Its pages, or None."""
+        return None if self.pages_at is None else self._load(self.pages_at)
+
+    @cached_property
+    def comparison(self) -> Any:
+        """The class of its comparison of two cards, or None."""
+        return None if self.comparison_at is None else self._load(self.comparison_at)
 
     @cached_property
     def players(self) -> Players:

@@ -60,10 +60,23 @@ class Match:
         self._cursor += 1
         return turn
 
+    def copy(self) -> Self:
+        """A match of its own that stands where this one does."""
+        other = copy.copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, list | dict):
+                setattr(other, name, value.copy())
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same was played, undone and noted in both."""
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    __hash__ = None  # type: ignore[assignment]
+
     def after(self, choices: Mapping[Seat, Choice]) -> Self:
         """A match of its own in which these choices were played too; this one stays as it is.  Raises `Refused`."""
-        other = copy.copy(self)
-        other._line = list(self._line)
+        other = self.copy()
         other.play(choices)
         return other
 
@@ -103,7 +116,7 @@ class Match:
         """
         if not 0 <= turns <= self._cursor:
             raise IndexError(f"{self._cursor} turns have been played")
-        other = copy.copy(self)
+        other = self.copy()
         other._line, other._cursor, other.undone = self._line[:turns], turns, True
         return other
 

@@ -147,7 +147,8 @@ def session_from_json(value: Any) -> Session:
     parts = {name: tuple(listed(value.get(name, []), name)) for name in ("bids", "trick", "looked")}
     for name, items in parts.items():
         if items and name not in moment_keys(record.game.name):
-            raise RecordError(None, "error.shape.picas_only", where=name)
+            games = ", ".join(one.table for one in GAMES.values() if name in moment_keys(one.name))
+            raise RecordError(None, "error.shape.moment", where=name, games=games)
         if not all(type(item) in (int, str) for item in items):
             raise RecordError(None, "error.shape.type", where=name)
     return Session(record, undone, **parts)
@@ -157,6 +158,13 @@ def moment_keys(game: str) -> tuple[str, ...]:
     """What a session of a game may hold beside its record: `MOMENT_KEYS` of its records' module, none without."""
     keys: tuple[str, ...] = getattr(GAMES[game].records, "MOMENT_KEYS", ())
     return keys
+
+
+def moment(game: Any, state: Any) -> dict[str, Any]:
+    """What a session of `game` holds of `state` beside its record (JSON): nothing unless its records say so."""
+    held = getattr(GAMES[game.name].records, "moment", None)
+    found: dict[str, Any] = {} if held is None else held(state)
+    return found
 
 
 def resume(session: Session) -> Replay:

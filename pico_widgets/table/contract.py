@@ -1034,17 +1034,22 @@ class Part(TypedDict):
 
 
 class Entry(TypedDict):
-    """A way to play a game: the notebook that it leads to."""
+    """A way to play a game: the notebook that it leads to, or None where its table is opened on the page."""
 
     name: str
     text: str
-    notebook: str
+    notebook: str | None
 
 
 class Emblem(TypedDict):
-    """Cards that show what a game is: a winner beside a loser, a ring round the first two, or a fan."""
+    """Cards that show what a game is, in a row or a fan.
 
-    kind: Literal["winner", "ring", "fan"]
+    The first `wins` of them are marked as winners, one ring is around the first `ringed`.
+    """
+
+    layout: Literal["row", "fan"]
+    wins: int
+    ringed: int
     cards: list[Card]
 
 
@@ -1098,6 +1103,7 @@ class CompareTraits(TypedDict):
     strengths: list[StrengthCard]
     outcomes: dict[str, Outcome]
     book: str
+    """What it is folded with on a page that was read before."""
     words: Words
     language: str
     theme: str

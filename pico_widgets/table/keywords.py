@@ -70,3 +70,11 @@ def mapping_of(name: str, value: object) -> dict[str, Any]:
 def session_of(record: Mapping[str, Any] | str) -> Session:
     """The session of a record, a session or a share code.  Raises `CodeError`, `RecordError`, ValueError."""
     return read_share(record) if isinstance(record, str) else session_from_json(mapping_of("record", record))
+
+
+def one_of(name: str, value: object, known: tuple[str, ...]) -> str:
+    """The value, if it is one of those known; raises ValueError with a sentence otherwise."""
+    if isinstance(value, str) and value in known:
+        return value
+    choices = ", ".join(repr(one) for one in known)
+    raise ValueError(f"{name}= is one of {choices}, not {value!r}.")

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pico_widgets.core.game import Seat
-from pico_widgets.core.match import Match
 
 
 class Screen(NamedTuple):
@@ -25,18 +24,18 @@ class Screen(NamedTuple):
 class Variation(NamedTuple):
     """A line of play that was left for another: its match, its number, what was shown of it, and what lay face down.
 
-    `place` is the reader's step, `others` how many people sat here and who chose for the other seats, `claims` the
-    claims by round.
+    `place` is the reader's step, `others` how many people sat here and who chose for the other seats, `own` the part of
+    the state that only its game has.
     """
 
-    match: Match
+    match: Any
     number: int
     screen: Screen
-    place: dict[str, Any]
-    chosen: dict[Seat, Any]
-    hidden: dict[Seat, Any]
+    place: Mapping[str, Any]
+    chosen: Mapping[Seat, Any]
+    hidden: Mapping[Seat, Any]
     others: tuple[int, str]
-    claims: Mapping[int, Any]
+    own: Any
 
 
 class PastGame(NamedTuple):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from pico_widgets.core.codes import SHARE_LINK_LIMIT
 from pico_widgets.core.registry import GAMES
-from pico_widgets.text import LANGUAGES, words
+from pico_widgets.table.state import TableState
+from pico_widgets.text import LANGUAGES, Words, words
 
 
 @cache
@@ -16,9 +18,9 @@ def languages() -> tuple[tuple[str, str], ...]:
     return tuple((code, words(code)("language.own")) for code in LANGUAGES)
 
 
-def settings(table: Any) -> dict[str, Any]:
-    """The key `settings` of the view."""
-    game, say = table.match.game, table.say
+def settings(table: TableState, defaults: Sequence[str | None], say: Words) -> dict[str, Any]:
+    """The key `settings` of the view; `defaults` are the names of those who were given none."""
+    game = table.match.game
     return {
         "people": table.people,
         "opponent": table.opponent,
@@ -26,6 +28,6 @@ def settings(table: Any) -> dict[str, Any]:
         "opponents": [{"value": one, "text": say(f"ui.opponent.{one}")} for one in GAMES[game.name].players],
         "languages": [{"value": code, "text": text} for code, text in languages()],
         "linkLimit": SHARE_LINK_LIMIT,
-        "names": [table.given_names.get(seat, "") for seat in range(game.seats)],
-        "defaults": [name or say("ui.you") for name in table.default_names()],
+        "names": [table.names.get(seat, "") for seat in range(game.seats)],
+        "defaults": [name or say("ui.you") for name in defaults],
     }

@@ -6,22 +6,28 @@ into a view.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
-from pico_widgets.core.game import Seat
-from pico_widgets.core.records import Turn
+from pico_widgets.core.game import Refusal, Seat
+from pico_widgets.core.records import RecordError, Turn
+from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.steps import Explanation
 from pico_widgets.explain.terms import marked
-from pico_widgets.table import settings_view, variation_view
 from pico_widgets.table.contract import Deck, Layout
-from pico_widgets.table.screens import Screen
+from pico_widgets.table.requests import Fault, RequestRefused
+from pico_widgets.table.screens import Screen, Variation
+from pico_widgets.table.settings_view import settings
 from pico_widgets.text import Runs, Words
 
 Json = dict[str, Any]
 
 PRIMARY: Json = {"primary": True, "key": "↵"}
 """What marks the action that the Enter key carries out."""
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+"""Names by default."""
 
 
 class ViewBuilder:
@@ -38,13 +44,33 @@ class ViewBuilder:
     review_first = True
     """Whether at the end the review lies above the table, with room for it from the beginning."""
 
-    def __init__(self, table: Any) -> None:
+    def __init__(self, table: Any, say: Words) -> None:
+        """`table` is a `TableState`, of the class that the game's controller makes; `say` has the sentences."""
         self.table = table
-        self.say: Words = table.say
+        self.say = say
         self.match: Any = table.match
         self.screen: Screen = table.screen
         self.turn: Turn | None = table.shown_turn()
-        self.names: list[str | None] = table.names_of()
+
+    # --- names
+
+    @cached_property
+    def names(self) -> list[str | None]:
+        """A name for each seat, None for "you": the one person at this screen, unless named."""
+        return [self.table.names.get(seat) or name for seat, name in enumerate(self.default_names())]
+
+    def default_names(self) -> list[str | None]:
+        """The names of those who were given none.  A seat keeps its name when people take over from computers."""
+        names: list[str | None] = list(NAMES[: self.match.game.seats])
+        if self.table.first_is_you:
+            names = [names[-1], *names[:-1]]
+        if self.table.people == 1:
+            names[self.table.here[0]] = None
+        return names
+
+    def name(self, seat: Seat) -> str:
+        """The name of a seat; "You" for the one person at this screen."""
+        return self.names[seat] or self.say("ui.you")
 
     # --- for each game to say
 
@@ -97,7 +123,7 @@ class ViewBuilder:
     def view(self) -> Json:
         """The `view` trait."""
         stage = self.stage()
-        return self.common(stage) | self.scene(stage) | variation_view.draw(self)
+        return self.common(stage) | self.scene(stage) | self.other_play() | self.thinking()
 
     def steps(self) -> Json:
         """The `steps` trait.  A trick that is played anew has a new `id`, so that no old answer counts for it."""
@@ -130,7 +156,7 @@ class ViewBuilder:
             "sealed": self.table.sealed,
             "marked": self.marked(),
             "underway": self.table.under_way,
-            "settings": settings_view.settings(self.table),
+            "settings": settings(self.table, self.default_names(), self.say),
             "reviewFirst": self.review_first,
         }
 
@@ -154,10 +180,6 @@ class ViewBuilder:
     def where(self) -> str:
         """What is shown now, in words."""
         return self.where_of(self.screen)
-
-    def name(self, seat: Seat) -> str:
-        """The name of a seat; "You" for the one person at this screen."""
-        return self.names[seat] or self.say("ui.you")
 
     def log(self) -> list[Json]:
         """All tricks played; one that is explained for the first time is not told beforehand."""
@@ -183,3 +205,79 @@ class ViewBuilder:
                 {"action": "new", "text": self.say("ui.do.new")} | PRIMARY,
             ]
         return []
+
+    # --- other lines of play, and a computer that thinks
+
+    def other_play(self) -> Json:
+        """The keys `aside` and `whatif`."""
+        return {"aside": self.aside(), "whatif": self.whatif()}
+
+    def whatif(self) -> Json | None:
+        """That one can choose otherwise in the earlier trick, or bid, that is looked at."""
+        what, number, trick, live = self.screen
+        if live or what not in ("trick", "bids") or self.table.otherwise(number, trick) is None:
+            return None
+        return {"text": self.say("ui.whatif.do"), "round": number, "trick": trick}
+
+    def aside(self) -> Json | None:
+        """The main line, while another is played: its tricks, and how it ended or where it stands."""
+        line, say = self.table.main_line, self.say
+        if line is None or self.table.covered:
+            return None
+        return {
+            "title": say("ui.aside.title"),
+            "text": self.outcome(line),
+            "rows": self.rows(line.match.turns),
+            "now": say("ui.aside.now"),
+            "back": say("ui.aside.back"),
+        }
+
+    def outcome(self, line: Variation) -> Runs:
+        """How a line ended, or how far it has come."""
+        if line.match.state.over:
+            ended = self.ended(line.match.turns[-1])
+            return self.say.rich("ui.aside.ended", title=ended["title"], scores=self.say.plain(ended["text"]))
+        return self.say.rich("ui.aside.stands", where=self.where_of(line.screen))
+
+    def thinking(self) -> Json:
+        """The key `thinking`; while a computer searches, also those by which nothing can be done meanwhile."""
+        if self.table.thinker is None:
+            return {"thinking": None}
+        text = self.say("ui.thinking.name", name=self.name(self.table.thinker))
+        idle = {"prompt": [], "actions": [], "can": {"undo": False, "redo": False}, "status": text}
+        return idle | {"thinking": text}
+
+    # --- refusals
+
+    def refused(self, no: RequestRefused) -> Json:
+        """Why a request is refused, as the reply holds it: `text`, `plain`, and the `card` that was tried."""
+        if no.rule is not None:
+            return self.forbidden(no.rule)
+        if no.fault is not None:
+            told = fault_sentence(no.fault, self.say)
+            return {"text": [told], "plain": told, "card": None} | ({"field": no.field} if no.field else {})
+        operands = dict(no.operands)
+        if no.seat is not None:
+            operands["name"] = self.names[no.seat] or ""
+        return self._refusal(no.key, None, operands)
+
+    def forbidden(self, rule: Refusal) -> Json:
+        """What the rules have against a choice."""
+        return self._refusal(
+            f"ui.refused.{rule.kind}", rule.choice, {} if rule.choice is None else {"card": rule.choice}
+        )
+
+    def _refusal(self, key: str, card: Any, operands: Mapping[str, Any]) -> Json:
+        return {"text": self.say.rich(key, **operands), "plain": self.say(key, **operands), "card": card}
+
+
+def fault_sentence(fault: Fault, say: Words) -> str:
+    """What is wrong with a code, an option or a record, as a sentence; nothing in it is taken for granted."""
+    from pico_widgets.explain.trace import fault_text, sayable
+
+    if isinstance(fault, RecordError):
+        return fault_text(fault, say)
+    operands = dict(fault.operands)
+    if isinstance(operands.get("game"), str) and operands["game"] in GAMES:
+        operands["game"] = say(f"{operands['game']}.name")
+    return say(fault.key, **sayable(operands, say))

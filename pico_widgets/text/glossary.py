@@ -1,7 +1,8 @@
 """Words of the trade: what each means, and where they stand in a sentence.
 
-A term has three entries in the catalogues: `glossary.<id>.name`, `.text` (what it means) and `.forms` (as it stands in
-sentences, the forms apart by "|").  It knows no game: who calls says which terms there are.
+A term has three entries in the catalogues: `<key>.name`, `.text` (what it means) and `.forms` (as it stands in
+sentences, the forms apart by "|").  Its id is the last part of its key: "void" of "glossary.void".  It knows no game:
+who calls says which terms there are.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from pico_widgets.text.catalogue import Words, words
+from pico_widgets.text.catalogue import words
 from pico_widgets.text.rich import Operand, Run, Runs, joined
 
 Piece = tuple[str, str | None]
@@ -21,13 +22,13 @@ Piece = tuple[str, str | None]
 class Glossary:
     """The terms of one language that are looked for in sentences."""
 
-    def __init__(self, language: str, ids: Sequence[str]) -> None:
-        """`ids` are those of the terms.  Raises KeyError for one that the catalogues do not have."""
+    def __init__(self, language: str, keys: Sequence[str]) -> None:
+        """`keys` are those of the terms.  Raises KeyError for one that the catalogues do not have."""
         self._words = words(language)
-        self._ids = tuple(ids)
+        self._keys = {key.rpartition(".")[2]: key for key in keys}
         self._of: dict[str, str] = {}
-        for one in ids:
-            for form in forms(self._words, one):
+        for one in self._keys:
+            for form in self.forms(one):
                 self._of.setdefault(form, one)
                 self._of.setdefault(form[0].upper() + form[1:], one)
         longest = sorted(self._of, key=len, reverse=True)
@@ -37,9 +38,13 @@ class Glossary:
     def entries(self, facts: Mapping[str, Operand]) -> dict[str, dict[str, Any]]:
         """Name and meaning of each term by its id; `facts` fill the numbers in force into them."""
         return {
-            one: {"name": self._words(f"glossary.{one}.name"), "text": self._words(f"glossary.{one}.text", **facts)}
-            for one in self._ids
+            one: {"name": self._words(f"{key}.name"), "text": self._words(f"{key}.text", **facts)}
+            for one, key in self._keys.items()
         }
+
+    def forms(self, term: str) -> list[str]:
+        """A term, by its id, as it stands in sentences."""
+        return self._words(f"{self._keys[term]}.forms").split("|")
 
     def marked(self, runs: Sequence[Run], seen: set[str] | None = None) -> Runs:
         """The same runs, each term where it stands first made a run of its own; `seen` gathers what has been marked.
@@ -83,12 +88,7 @@ def _bold(text: str) -> Run:
     return {"b": text}
 
 
-def forms(say: Words, term: str) -> list[str]:
-    """A term as it stands in sentences."""
-    return say(f"glossary.{term}.forms").split("|")
-
-
 @lru_cache(maxsize=32)
-def glossary(language: str, ids: tuple[str, ...]) -> Glossary:
+def glossary(language: str, keys: tuple[str, ...]) -> Glossary:
     """The glossary of a language with these terms.  Raises KeyError for a language or a term that there is not."""
-    return Glossary(language, ids)
+    return Glossary(language, keys)

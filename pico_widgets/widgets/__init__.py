@@ -1,6 +1,7 @@
 """What is seen and touched: one short class per widget over the front end in `src/`.  No rule is decided here.
 
-Each widget's module is loaded when its name is first used: whoever plays Pico does not wait for Picas.
+Each widget's module is loaded when its name is first used.  `table_class` of the module `table` makes the classes of
+the games' tables.
 """
 
 from __future__ import annotations
@@ -11,21 +12,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pico_widgets.widgets.compare import Compare
     from pico_widgets.widgets.pages import Explained, Prose, StartPage
-    from pico_widgets.widgets.picas import Picas
-    from pico_widgets.widgets.pico import Pico
-    from pico_widgets.widgets.pico_three import PicoThree
 
-__all__ = ["Compare", "Explained", "Picas", "Pico", "PicoThree", "Prose", "StartPage"]
+__all__ = ["Compare", "Explained", "Prose", "StartPage"]
 
-_MODULES = {
-    "Compare": "compare",
-    "Explained": "pages",
-    "Picas": "picas",
-    "Pico": "pico",
-    "PicoThree": "pico_three",
-    "Prose": "pages",
-    "StartPage": "pages",
-}
+_MODULES = {"Compare": "compare", "Explained": "pages", "Prose": "pages", "StartPage": "pages"}
 
 
 def __getattr__(name: str) -> Any:

@@ -16,6 +16,7 @@ import anywidget
 import ipywidgets
 import traitlets
 
+from pico_widgets.table.keywords import one_of
 from pico_widgets.text import LANGUAGES, Words, words
 from pico_widgets.widgets import front
 from pico_widgets.widgets.front import STATIC
@@ -298,11 +299,3 @@ def _view_and_number(to: str) -> tuple[str, int]:
     """A request's number among those of its view: "v1:7" is the seventh of "v1"; 0 for none."""
     view, _, number = to.rpartition(":")
     return view, int(number) if number.isdecimal() and number.isascii() and len(number) < 16 else 0
-
-
-def one_of(name: str, value: object, known: tuple[str, ...]) -> str:
-    """The value, if it is one of those known; raises ValueError with a sentence otherwise."""
-    if isinstance(value, str) and value in known:
-        return value
-    choices = ", ".join(repr(one) for one in known)
-    raise ValueError(f"{name}= is one of {choices}, not {value!r}.")

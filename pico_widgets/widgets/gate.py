@@ -31,13 +31,6 @@ def is_readable(value: object) -> bool:
         return False
 
 
-def is_scalar(value: object, longest: int = 20) -> bool:
-    """Whether this may name a seat, a card or a number: nothing, a whole number, or a short text."""
-    if isinstance(value, str):
-        return len(value) <= longest
-    return value is None or (type(value) is int and abs(value) < 10**9)
-
-
 class Timers(Protocol):
     """The part of an event loop that is used."""
 

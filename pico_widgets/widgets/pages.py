@@ -13,111 +13,16 @@ from typing import Any
 import ipywidgets
 import traitlets
 
+from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.records import record_from_json, replay
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain import trace
-from pico_widgets.explain.rulebook import meanings
+from pico_widgets.explain.pages import Part, pages, pages_of
+from pico_widgets.explain.rulebook import meanings, rulebook
 from pico_widgets.explain.terms import marked
-from pico_widgets.games.picas.explain import parts as picas
+from pico_widgets.table.keywords import one_of
 from pico_widgets.text import LANGUAGES, words
-from pico_widgets.widgets.base import Base, one_of
-from pico_widgets.widgets.shared import THEMES
-
-PAGES: Mapping[str, tuple[tuple[str, str], ...]] = {
-    "pico.intro": (
-        ("nav", "page.nav"),
-        ("title", "page.pico.title"),
-        ("lead", "page.pico.goal"),
-        ("p", "page.pico.lead"),
-        ("jump", "page.table"),
-        ("tools", ""),
-    ),
-    "pico.cards": (
-        ("h", "page.pico.cards.title"),
-        ("p", "page.pico.cards.strength"),
-        ("cards", "pico2"),
-        ("p", "page.pico.cards.points"),
-    ),
-    "pico.rule": (("h", "page.pico.rule.title"), ("p", "page.pico.rule.text")),
-    "pico.keep": (("p", "page.pico.rule.keep"),),
-    "pico.play": (("h", "page.pico.play.title"), ("p", "page.pico.play.text")),
-    "pico.inside": (("h", "page.pico.inside.title"), ("p", "page.pico.inside.text")),
-    "pico_three.intro": (
-        ("nav", "page.nav"),
-        ("title", "page.pico_three.title"),
-        ("lead", "page.pico_three.goal"),
-        ("p", "page.pico_three.lead"),
-        ("jump", "page.table"),
-        ("tools", ""),
-    ),
-    "pico_three.cards": (
-        ("h", "page.pico_three.cards.title"),
-        ("p", "page.pico_three.cards.strength"),
-        ("cards", "pico3"),
-        ("p", "page.pico_three.cards.twins"),
-        ("p", "page.pico.cards.points"),
-    ),
-    "pico_three.ways": (
-        ("h", "page.pico_three.ways.title"),
-        ("p", "page.pico_three.ways.ask"),
-        ("p", "page.pico_three.ways.twins"),
-        ("cards", "pico3 8 8 16"),
-        ("p", "page.pico_three.ways.highest"),
-        ("cards", "pico3 16 9 7"),
-        ("p", "page.pico_three.ways.sum"),
-        ("cards", "pico3 16 9 6"),
-        ("p", "page.pico_three.ways.forget"),
-        ("p", "page.pico_three.ways.end"),
-    ),
-    "pico_three.pass": (
-        ("h", "page.pico_three.pass.title"),
-        ("p", "page.pico_three.pass.text"),
-        ("p", "page.pico_three.pass.rounds"),
-    ),
-    "pico_three.play": (("h", "page.pico_three.play.title"), ("p", "page.pico_three.play.text")),
-    "pico_three.inside": (("h", "page.pico_three.inside.title"), ("p", "page.pico_three.inside.text")),
-    "picas.intro": (
-        ("nav", "page.nav"),
-        ("title", "page.picas.title"),
-        ("lead", "page.picas.goal"),
-        ("p", "page.picas.lead"),
-        ("jump", "page.table"),
-        ("tools", ""),
-    ),
-    "picas.ranks": (
-        ("h", "page.picas.ranks.title"),
-        ("p", "page.picas.ranks.order"),
-        ("p", "page.picas.ranks.odd"),
-        ("cards", "picas DQ DJ DK D7 DA"),
-        ("p", "page.picas.ranks.spades"),
-    ),
-    "picas.follow": (
-        ("h", "page.picas.follow.title"),
-        ("p", "page.picas.follow.follow"),
-        ("p", "page.picas.follow.void"),
-        ("p", "page.picas.follow.broken"),
-        ("p", "page.picas.follow.lead"),
-    ),
-    "picas.bids": (
-        ("h", "page.picas.bids.title"),
-        ("p", "page.picas.bids.contract"),
-        ("p", "page.picas.bids.made"),
-        ("p", "page.picas.bids.bags"),
-    ),
-    "picas.nula": (("h", "page.picas.nula.title"), ("p", "page.picas.nula.nula"), ("p", "page.picas.nula.doble")),
-    "picas.play": (("h", "page.picas.play.title"), ("p", "page.picas.play.text")),
-    "picas.inside": (("h", "page.picas.inside.title"), ("p", "page.picas.inside.text")),
-}
-"""Each page's parts: how a part is drawn, and its sentence (or which cards are shown: a deck, or some of it)."""
-
-STAYS = ("inside",)
-"""Sections that stay when a page has been read before: they come after the table."""
-
-NAMED = {"pico": "pico2", "pico_three": "pico3", "picas": "picas"}
-"""The game that a page is about, by how its name begins."""
-
-TABLES = {"pico2": "Pico", "pico3": "PicoThree", "picas": "Picas"}
-"""The widget at which each game is played."""
+from pico_widgets.widgets.base import Base
 
 OWN = re.compile(r"(ui\.(prose|start|settings\.(language|theme))|lost\.again)\b|wait$")
 """The words of pages; all others are of tables."""
@@ -138,7 +43,7 @@ class Page(Base):
     def redraw(self) -> None:
         self.words = self.front_words()
         languages = [{"value": code, "text": words(code)("language.own")} for code in LANGUAGES]
-        self.settings = {"languages": languages, "themes": list(THEMES)}
+        self.settings = {"languages": languages}
 
 
 class Prose(Page):
@@ -148,34 +53,33 @@ class Prose(Page):
     book = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, page: str, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
-        """`page` is one of `PAGES`.  Raises ValueError for another, TypeError for an unknown keyword."""
-        self.page = one_of("page", page, tuple(PAGES))
+        """`page` is one of `explain.pages.pages()`.  Raises ValueError for another."""
+        known = pages()
+        self.page = one_of("page", page, tuple(known))
+        self._game, self._section = known[self.page]
         super().__init__(language=language, theme=theme, **unknown)
-        book, _, section = self.page.partition(".")
-        self.book = "" if section in STAYS else book
+        self.book = "" if self._section.stays else pages_of(self._game).book
         self.begin()
 
     def redraw(self) -> None:
         super().redraw()
-        game = GAMES[NAMED[self.page.partition(".")[0]]].from_options({})
+        game = self._game.from_options({})
+        facts = rulebook(game.name).facts(game, self.say)
         seen: set[str] = set()
         parts = []
-        for kind, what in PAGES[self.page]:
-            part = self._part(kind, what)
-            if kind in ("lead", "p"):
+        for one in self._section.parts:
+            part = self._part(one, game, facts)
+            if one.kind in ("lead", "p"):
                 part["text"] = marked(part["text"], game.name, self.say, seen)
             parts.append(part)
         self.parts = parts
         self.glossary = {one: told for one, told in meanings(game, self.say).items() if one in seen}
 
-    def _part(self, kind: str, what: str) -> dict[str, Any]:
-        if kind == "cards":
-            name, *some = what.split()
-            game = GAMES[name].from_options({})
-            return {"kind": kind, "cards": [face(self, game, card) for card in some or game.cards]}
-        if what == "page.picas.ranks.order":
-            return {"kind": kind, "text": self.say.rich(what, order=" ".join(GAMES["picas"].from_options({}).order))}
-        return {"kind": kind, "text": self.say.rich(what) if what else []}
+    def _part(self, part: Part, game: Any, facts: Mapping[str, Any]) -> dict[str, Any]:
+        if part.kind == "cards":
+            cards = part.cards or game.cards
+            return {"kind": part.kind, "cards": [self._game.face(game, card, self.say) for card in cards]}
+        return {"kind": part.kind, "text": self.say.rich(part.key, **facts) if part.key else []}
 
     def still(self) -> dict[str, str]:
         return prose(self.parts, self.language)
@@ -194,7 +98,7 @@ class Explained(Page):
     ) -> None:
         """`record` is a record as a mapping.  Raises `RecordError`."""
         self._replay = replay(record_from_json(dict(record)))
-        self._kinds = ("deal", "trick") if self._replay.game.name == "picas" else ("trick",)
+        self._kinds = pages_of(GAMES[self._replay.game.name]).explained
         super().__init__(language=language, theme=theme, **unknown)
         self.begin()
 
@@ -223,11 +127,10 @@ class StartPage(Page):
 
     title = traitlets.Unicode().tag(sync=True)
     games = traitlets.List(traitlets.Dict()).tag(sync=True)
-    resume = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     tables = traitlets.Dict(value_trait=traitlets.Instance(ipywidgets.Widget), key_trait=traitlets.Unicode()).tag(
         sync=True, **ipywidgets.widget_serialization
     )
-    """The tables that were opened on the page, by game: where there is no other page to lead to, in a notebook."""
+    """The tables that were opened on the page, by game: in a notebook, or where a game has no page of its own."""
 
     def __init__(self, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
         super().__init__(language=language, theme=theme, **unknown)
@@ -236,32 +139,32 @@ class StartPage(Page):
 
     def redraw(self) -> None:
         super().redraw()
-        say = self.say
-        self.title = say("page.start.title")
-        self.games = [
-            self._game("pico2", "pico", "winner", (4, 10)),
-            self._game("pico3", "pico_three", "ring", (9, 9, 16)),
-            self._game("picas", "picas", "fan", ("HQ", "HJ", "HK", "H7", "S2")),
-        ]
+        self.title = self.say("page.start.title")
+        self.games = [self._entry(game) for game in GAMES.values()]
 
-    def _game(self, name: str, notebook: str, kind: str, emblem: tuple[int | str, ...]) -> dict[str, Any]:
+    def _entry(self, game: GameDescriptor) -> dict[str, Any]:
         """A game's entry: its name, its rule in a sentence, cards that show it, and where it is played."""
-        game = GAMES[name].from_options({})
-        text = self.say(f"page.start.play.{name}")
+        say, told, rules = self.say, pages_of(game), game.from_options({})
+        keys = f"{game.name}.start.line", f"{game.name}.start.play"
+        line, text = (say(key) if say.has(key) else "" for key in keys)
+        emblem = told.emblem
         return {
-            "id": name,
-            "name": self.say(f"{name}.name"),
-            "line": self.say(f"page.start.{name}.line"),
-            "emblem": {"kind": kind, "cards": [face(self, game, card) for card in emblem]},
-            "entries": [{"name": self.say("page.start.play"), "text": text, "notebook": notebook}],
+            "id": game.name,
+            "name": say(f"{game.name}.name"),
+            "line": line,
+            "emblem": {
+                "layout": emblem.layout,
+                "wins": emblem.wins,
+                "ringed": emblem.ringed,
+                "cards": [game.face(rules, card, say) for card in emblem.cards],
+            },
+            "entries": [{"name": say("page.start.play"), "text": text, "notebook": told.notebook}],
         }
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
-        """Put the open game away: `away`.  Make the table of a `game`, if it is not there yet: `open`."""
+        """Make the table of a `game`, if it is not there yet: `open`."""
         game = request.get("game")
-        if action == "away":
-            self.set_trait("resume", None)
-        elif action == "open" and isinstance(game, str) and game in TABLES:
+        if action == "open" and isinstance(game, str) and game in GAMES:
             self._open(game)
         else:
             super().do(action, request)
@@ -269,7 +172,7 @@ class StartPage(Page):
     def _open(self, game: str) -> None:
         """Make the table of a game, once: language and theme are those of this page."""
         if game not in self.tables:
-            kind = getattr(import_module("pico_widgets.widgets"), TABLES[game])
+            kind = import_module("pico_widgets.widgets.table").table_class(game)
             table = kind(language=self._own_language, theme=self._own_theme)
             self.set_trait("tables", {**self.tables, game: table})
 
@@ -306,14 +209,3 @@ def prose(parts: Sequence[Mapping[str, Any]], language: str) -> dict[str, str]:
     from pico_widgets.widgets.still import prose_html
 
     return {"text/html": prose_html(parts, language)}
-
-
-def face(widget: Base, game: Any, card: int | str) -> dict[str, Any]:
-    """A card as the front end draws it: what stands on it, and what a screen reader says."""
-    if game.name == "picas":
-        name = str(card)
-        return {"card": name, "rank": name[1:], "suit": name[0].lower(), "label": picas.label(name, widget.say)}
-    strength = int(card)
-    points = game.worth[strength]
-    label = widget.say("ui.card.label", card=strength, points=widget.say("points", points))
-    return {"card": strength, "points": points, "label": label}

@@ -49,9 +49,9 @@ def test_the_root_shows_the_start_page_under_its_heading(counter):
 
 def test_the_tab_is_called_what_the_page_says_in_the_readers_language(page, open_table):
     open_table(page)
-    expect(page).to_have_title(words("en")("page.pico.title"))
+    expect(page).to_have_title(words("en")("pico2.page.title"))
     page.locator('[role=radio][data-value="es"]').first.click()
-    expect(page).to_have_title(words("es")("page.pico.title"))
+    expect(page).to_have_title(words("es")("pico2.page.title"))
     assert page.evaluate("document.documentElement.lang") == "es"
 
 

@@ -9,14 +9,13 @@ from collections import Counter
 from functools import lru_cache
 
 import pytest
-from coach_helpers import NAMES4, Heard, texts
+from coach_helpers import NAMES4, Heard, cards_of, texts
 
 from pico_widgets.coach import counsel, estimates, review
 from pico_widgets.core.registry import GAMES as INSTALLED
 from pico_widgets.games.picas.coach import hints as picas
 from pico_widgets.games.picas.coach import review as picas_review
 from pico_widgets.games.picas.coach.hand import count_hand
-from pico_widgets.games.picas.explain.phrases import label
 from pico_widgets.games.picas.rules.events import ContractMade
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.match import PicasMatch
@@ -24,6 +23,7 @@ from pico_widgets.games.picas.rules.score import count
 from pico_widgets.games.picas.rules.state import PicasState
 from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
+from pico_widgets.tricks.phrases import label
 
 GAMES = {
     "default": Picas(),
@@ -88,8 +88,8 @@ def test_each_nudge_asks_about_what_is_so():
     for game in GAMES.values():
         for state in positions(game):
             _, say = asked(game, state, level=1)
-            (said,) = say.of("coach.picas.nudge")
-            kind = said.key.removeprefix("coach.picas.nudge.")
+            (said,) = say.of("picas.coach.nudge")
+            kind = said.key.removeprefix("picas.coach.nudge.")
             seen[kind] += 1
             assert nudge_holds(game, state, kind, said.operands), (state, said)
     assert len(seen) >= 12, seen
@@ -188,7 +188,7 @@ def test_the_cards_that_are_said_to_beat_the_trick_do(game):
         told, say = asked(game, state)
         legal = game.legal(state, 0)
         beaters = [card for card in legal if wins_so_far(game, state, card)]
-        for said in say.of("coach.picas.beat"):
+        for said in say.of("picas.coach.beat"):
             kind = said.key.rpartition(".")[2]
             seen[kind] += 1
             if kind == "some":
@@ -198,11 +198,11 @@ def test_the_cards_that_are_said_to_beat_the_trick_do(game):
             else:
                 assert len(beaters) == (len(legal) if kind == "all" else 0)
         if state.table:
-            (said,) = say.of("coach.picas.winning")
+            (said,) = say.of("picas.coach.winning")
             at = game.best(state.table)
             name = NAMES4[(state.leader + at) % 4]
             assert said.operands["card"] == f"{name}’s {label(state.table[at], words('en'))}"
-        assert bool(say.of("coach.picas.only")) == (len(legal) == 1)
+        assert bool(say.of("picas.coach.only")) == (len(legal) == 1)
         assert plain(told["levels"][1]["text"])
     assert set(seen) == {"some", "all", "none"}
 
@@ -216,7 +216,7 @@ def test_what_contracts_need_is_what_the_count_would_say(game):
         _, say = asked(game, state)
         for said in say.said:
             key = said.key.removesuffix(".also").removesuffix(".after")
-            if key not in ("coach.picas.need", "coach.picas.made", "coach.picas.lost"):
+            if key not in ("picas.coach.need", "picas.coach.made", "picas.coach.lost"):
                 continue
             kind = key.rpartition(".")[2]
             seen[kind] += 1
@@ -241,8 +241,8 @@ def test_nulas_are_said_to_stand_or_to_have_failed_as_they_do(game):
         if state.phase == "bid":
             continue
         _, say = asked(game, state)
-        for said in say.of("coach.picas.nula."):
-            kind = said.key.removeprefix("coach.picas.nula.").partition(".")[0]
+        for said in say.of("picas.coach.nula."):
+            kind = said.key.removeprefix("picas.coach.nula.").partition(".")[0]
             seen[kind] += 1
             seat = SEATS[said.operands["name"]] if "name" in said.operands else 0
             assert nula_stands(state, seat) == (kind != "lost")
@@ -261,7 +261,7 @@ def test_the_overtricks_so_far_are_those_of_the_count():
         if state.phase == "bid":
             continue
         _, say = asked(game, state)
-        for said in say.of("coach.picas.bags"):
+        for said in say.of("picas.coach.bags"):
             seen += 1
             line = cost_of(game, state, 0)
             assert said.numbers("bags") == [state.bags[0] + line.won - line.contract]
@@ -277,15 +277,15 @@ def test_what_a_hand_holds_is_what_it_holds():
             told, say = asked(game, state)
             hand = state.hands[0]
             if 0 not in state.looked:
-                assert not say.of("coach.picas.hand")
+                assert not say.of("picas.coach.hand")
                 seen["blind"] += 1
                 cost = "lose" if game.nula_failed == "lose" else "nothing"
-                assert [said.key for said in say.of("coach.picas.blind")] == [f"coach.picas.blind.{cost}"]
+                assert [said.key for said in say.of("picas.coach.blind")] == [f"picas.coach.blind.{cost}"]
                 continue
-            assert bool(say.of("coach.picas.bids.sum")) == bool(state.bids)
-            (said,) = [one for kind in ("so", "low", "safe") for one in say.of(f"coach.picas.count.{kind}")]
+            assert bool(say.of("picas.coach.bids.sum")) == bool(state.bids)
+            (said,) = [one for kind in ("so", "low", "safe") for one in say.of(f"picas.coach.count.{kind}")]
             counted = told["levels"][1]["count"]
-            assert [card for row in counted["rows"] for card in row["cards"] if card not in hand] == []
+            assert [card for row in counted["rows"] for card in cards_of(row["cards"]) if card not in hand] == []
             seen[said.key.rpartition(".")[2]] += 1
             assert plain(told["levels"][1]["text"])
     assert {"blind", "so"} <= set(seen)
@@ -362,8 +362,8 @@ def test_a_choice_is_judged_by_the_chance_to_win_the_match_and_points_stand_besi
     monkeypatch.setattr(picas, "picas_estimates", lambda _game, view, *_: estimated(view, cost, points, layouts))
     say = Heard("en")
     told = counsel(game, game.view(state, 0), 0, say, NAMES4, level=3, chosen=game.legal(state, 0)[0])
-    said = [one for one in say.said if one.key.startswith(("coach.picas.worth.", "coach.worth."))]
-    assert [re.sub(r"coach\.(picas\.)?worth\.", "", one.key) for one in said[1:]] == keys
+    said = [one for one in say.said if one.key.startswith(("picas.coach.worth.", "coach.worth."))]
+    assert [re.sub(r"(picas\.)?coach\.worth\.", "", one.key) for one in said[1:]] == keys
     for one in said:
         if one.key.endswith((".cost", ".about")) and one.count:
             assert one.count == 12
@@ -399,7 +399,7 @@ def test_the_points_never_contradict_which_choice_is_best(monkeypatch):
     assert "This choice costs 35 wins in 100 matches." in plain(told["worth"])
     assert "141 points more in this hand, but what counts is the match" in plain(told["worth"])
     first = told["levels"][2]["mix"]["rows"][0]
-    assert (first["choices"], first["best"], first["tag"]) == ([dear], True, "best")
+    assert (cards_of(first["choices"]), first["best"], first["tag"]) == ([dear], True, "best")
 
 
 @pytest.mark.parametrize(
@@ -457,9 +457,9 @@ def test_cards_that_cannot_be_told_apart_stand_together_and_every_card_stands_on
             assert rows[0]["tag"].startswith("best")
             assert rows[0]["choices"] == [str(estimates.best(found).choice)]
             continue
-        assert sorted(card for row in rows for card in row["choices"]) == sorted(view.legal)
+        assert sorted(card for row in rows for card in cards_of(row["choices"])) == sorted(view.legal)
         if len(view.legal) > 1:
-            assert set(rows[0]["choices"]) == {one.choice for one in found if one.best}
+            assert set(cards_of(rows[0]["choices"])) == {one.choice for one in found if one.best}
 
 
 def test_bids_that_are_far_from_good_are_one_row_and_hardly_tried_ones_have_no_number(monkeypatch):
@@ -498,7 +498,7 @@ def test_what_a_card_does_at_once_is_what_it_does(monkeypatch):
         for card in game.legal(state, 0):
             say = Heard("en")
             counsel(game, game.view(state, 0), 0, say, NAMES4, level=3, chosen=card)
-            (said,) = [one for one in say.of("coach.picas.worth.") if one.operands.keys() & {"card", "bid"}]
+            (said,) = [one for one in say.of("picas.coach.worth.") if one.operands.keys() & {"card", "bid"}]
             kind = said.key.rpartition(".")[2]
             seen[kind] += 1
             if state.phase == "bid":
@@ -561,14 +561,14 @@ def played():
 def test_the_review_of_a_hand_is_a_line_of_chances_and_ends_with_how_the_match_stands(played):
     told = review(played, 0, words("en"), NAMES4, playouts=30)
     assert [point["label"] for point in told["points"]] == ["", "bid", *map(str, range(1, 14))]
-    assert (told["low"], told["high"], told["unit"]) == (0, 100, "%")
+    assert (told["low"], told["high"]) == (0, 100)
     assert all(0 <= point["y"] <= 100 for point in told["points"])
     winners = played.state.sheet.winners
     end = told["points"][-1]["y"]
     assert end == (100 * (0 in winners) / len(winners) if winners else end)
     mine, theirs = played.state.sheet.totals
     assert (end > 50) == (mine > theirs)
-    assert told["groups"] == [{"text": "bid", "from": 0, "to": 1}, {"text": "tricks", "from": 1, "to": 14}]
+    assert told["groups"] == [{"text": "bid", "start": 0, "end": 1}, {"text": "tricks", "start": 1, "end": 14}]
 
 
 def test_only_what_is_not_best_is_named_and_the_dearest_first(monkeypatch, played):

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import pytest
-from coach_helpers import NAMES4
+from coach_helpers import NAMES4, cards_of
 
 from pico_widgets.coach import counsel, review
 from pico_widgets.coach.levels import Row
@@ -16,9 +16,10 @@ from pico_widgets.games.picas.coach import review as picas_review
 from pico_widgets.games.picas.coach.phrases import Teller
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.match import PicasMatch
-from pico_widgets.games.picas.rules.state import DECK, NULA, HandCount, PicasState, PicasView, Sheet, Trick
+from pico_widgets.games.picas.rules.state import DECK, NULA, HandCount, PicasState, PicasView, Sheet
 from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
+from pico_widgets.tricks.state import Trick
 
 THREES = (3, 3, 3, 3)
 
@@ -74,7 +75,7 @@ ACES = ("S2", "H2", "H3", "H4", "DA", "D2", "D3", "D4", "CA", "C2", "C3", "C4", 
 def test_a_hand_is_counted_in_a_table_that_a_screen_reader_can_read(language, label, cards):
     told = counsel(Picas(), bidding(ACES), 0, words(language), NAMES4, level=2)["levels"][1]
     row = told["count"]["rows"][1]
-    assert (row["label"], row["cards"], row["said"], row["value"]) == (label, ["DA", "CA"], cards, "2")
+    assert (row["label"], cards_of(row["cards"]), row["said"], row["value"]) == (label, ["DA", "CA"], cards, "2")
     assert told["count"]["total"]["value"] == "2"
     assert "2" in plain(told["text"])
 
@@ -83,8 +84,8 @@ def test_a_hand_is_counted_in_a_table_that_a_screen_reader_can_read(language, la
 def test_adding_up_a_hand_is_not_taken_for_the_count_of_points_or_a_hand_of_cards(language):
     say = words(language)
     for kind in ("low", "safe", "so", "agrees", "differs"):
-        sentence = plain(say.rich(f"coach.picas.count.{kind}", bid="3", best="2"))
-        assert not {"count", "picas_hand"} & set(terms("picas", say).found(sentence)), sentence
+        sentence = plain(say.rich(f"picas.coach.count.{kind}", bid="3", best="2"))
+        assert not {"count", "hand"} & set(terms("picas", say).found(sentence)), sentence
 
 
 @pytest.mark.parametrize(("kind", "size"), [("best", 2), ("good", 1), ("far", 3), ("hardly", 2)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from coach_helpers import Said, percent, read_off
+from coach_helpers import Said, cards_of, percent, read_off
 from two_positions import GAMES, Position, asked, positions
 
 from pico_widgets.games.pico.coach.two import how_often
@@ -19,8 +19,8 @@ def test_each_nudge_asks_about_what_is_so():
     for game in GAMES.values():
         for here in positions(game=game):
             _, say = asked(here, level=1)
-            (said,) = say.of("coach.two.nudge")
-            seen[said.key.removeprefix("coach.two.nudge.")] += 1
+            (said,) = say.of("pico2.coach.nudge")
+            seen[said.key.removeprefix("pico2.coach.nudge.")] += 1
             assert nudge_holds(here, said), (here.state, said)
     assert len(seen) >= 8, seen
 
@@ -29,7 +29,7 @@ def nudge_holds(here: Position, said: Said) -> bool:
     counts = [len(here.beaten(card)) for card in here.mine]
     sure = [card for card in here.mine if here.beaten(card) == set(here.theirs)]
     played = any(here.mix[card] > 1e-9 for card in sure)
-    match said.key.removeprefix("coach.two.nudge.").split("."):
+    match said.key.removeprefix("pico2.coach.nudge.").split("."):
         case ["same"]:
             outcomes = [here.worth(card, other) for card in here.mine for other in here.theirs]
             return max(outcomes) - min(outcomes) < 1e-9
@@ -52,12 +52,12 @@ def nudge_holds(here: Position, said: Said) -> bool:
         case ["equal"]:
             return min(counts) == max(counts) and len({here.game.worth[card] for card in here.mine}) > 1
         case _:
-            return said.key == "coach.two.nudge.guess"
+            return said.key == "pico2.coach.nudge.guess"
 
 
 # --- the reason ---------------------------------------------------------------------------------
 
-BEATS = ("coach.two.only", "coach.two.some", "coach.two.none", "coach.two.all")
+BEATS = ("pico2.coach.only", "pico2.coach.some", "pico2.coach.none", "pico2.coach.all")
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -80,7 +80,7 @@ def test_a_card_said_to_beat_exactly_these_beats_exactly_these(game):
 def beats_as_said(here: Position, card: int, said: Said) -> bool:
     beaten, theirs = here.beaten(card), set(here.theirs)
     stronger = {other for other in theirs if other > card}
-    match said.key.removeprefix("coach.two.").split("."):
+    match said.key.removeprefix("pico2.coach.").split("."):
         case ["only"]:
             return len(beaten) == 1 < len(theirs) and set(said.numbers("theirs")) == beaten
         case ["some"]:
@@ -104,7 +104,7 @@ def test_what_is_called_more_than_double_is():
     seen = 0
     for here in positions():
         _, say = asked(here, level=2)
-        doubles = [set(said.numbers("cards")) for said in say.of("coach.two.double")]
+        doubles = [set(said.numbers("cards")) for said in say.of("pico2.coach.double")]
         real = [{other for other in here.beaten(card) if other > 2 * card} for card in here.mine]
         for double in doubles:
             seen += 1
@@ -117,7 +117,7 @@ def test_what_a_win_now_ends_is_what_then_happens():
     seen = Counter()
     for here in positions(24):
         _, say = asked(here, level=2)
-        for said in say.of("coach.two.end."):
+        for said in say.of("pico2.coach.end."):
             _, _, _, what, who, side = said.key.split(".")
             seen[what, who, side] += 1
             for card in said.numbers("cards"):
@@ -144,7 +144,7 @@ def test_the_score_that_is_said_is_the_score():
     seen = Counter()
     for here in positions():
         _, say = asked(here, level=2)
-        for said in say.of("coach.two.lead"):
+        for said in say.of("pico2.coach.lead"):
             seen[said.key] += 1
             lead = here.lead(here.state)
             assert said.key.endswith("ahead" if lead > 0 else "behind" if lead < 0 else "level")
@@ -157,19 +157,19 @@ def test_to_mix_is_advised_exactly_where_no_card_is_best_when_it_is_known():
     for here in positions():
         _, say = asked(here, level=2)
         safe = safe_cards(here)
-        for said in say.of("coach.two.mix"):
+        for said in say.of("pico2.coach.mix"):
             seen[said.key] += 1
             assert not safe
-        for said in say.of("coach.two.pure"):
+        for said in say.of("pico2.coach.pure"):
             seen[said.key] += 1
             assert set(said.numbers("cards")) == safe
             assert said.count == len(safe)
             known = "knows it." if said.count == 1 else "knows which one comes."
             assert plain(words("en").rich(said.key, said.count, **said.operands)).endswith(known)
-            assert (said.key == "coach.two.pure.won") == (here.value > 1 - 1e-9)
-            if said.key != "coach.two.pure.won":
-                assert (said.key == "coach.two.pure.mix") == (not any(here.mix[card] > 1e-9 for card in safe))
-    assert {"coach.two.mix", "coach.two.pure.best", "coach.two.pure.mix", "coach.two.pure.won"} == set(seen)
+            assert (said.key == "pico2.coach.pure.won") == (here.value > 1 - 1e-9)
+            if said.key != "pico2.coach.pure.won":
+                assert (said.key == "pico2.coach.pure.mix") == (not any(here.mix[card] > 1e-9 for card in safe))
+    assert {"pico2.coach.mix", "pico2.coach.pure.best", "pico2.coach.pure.mix", "pico2.coach.pure.won"} == set(seen)
 
 
 def safe_cards(here: Position) -> set[int]:
@@ -182,9 +182,9 @@ def test_a_lost_game_is_left_to_the_others_mistake_only_where_one_can_still_be_m
     for here in positions():
         _, say = asked(here, level=2)
         best = max(here.worth(card, other) for card in here.mine for other in here.theirs)
-        told = bool(say.of("coach.two.slip"))
+        told = bool(say.of("pico2.coach.slip"))
         assert told == (here.value < 1e-9 < best)
-        assert not (told and say.of("coach.two.pure"))
+        assert not (told and say.of("pico2.coach.pure"))
         seen += told
     assert seen
 
@@ -193,13 +193,13 @@ def test_a_trick_that_changes_nothing_is_called_so():
     seen = Counter()
     for here in positions():
         _, say = asked(here, level=2)
-        for said in say.of("coach.two.same"):
+        for said in say.of("pico2.coach.same"):
             outcomes = {round(here.worth(card, other), 9) for card in here.mine for other in here.theirs}
             (value,) = outcomes
             seen[said.key] += 1
             assert said.key.endswith({1: "won", 0: "lost"}.get(value, "open"))
-    assert seen["coach.two.same.won"]
-    assert seen["coach.two.same.lost"]
+    assert seen["pico2.coach.same.won"]
+    assert seen["pico2.coach.same.lost"]
 
 
 # --- the numbers --------------------------------------------------------------------------------
@@ -217,13 +217,13 @@ def test_the_matrix_and_the_mix_are_those_of_the_rules_and_of_the_solver():
                 assert cell["points"] == here.game.worth[row["card"] if cell["wins"] else other]
                 assert str(cell["points"]) in cell["label"]
         for row in mix["rows"]:
-            for card in map(int, row["choices"]):
+            for card in map(int, cards_of(row["choices"])):
                 assert row["share"] == pytest.approx(here.mix[card], abs=1e-9)
                 assert row["valueText"] == percent(kept(here, card))
                 assert abs(int(row["shareText"][:-1]) - 100 * row["share"]) < 1
                 assert (row["tag"] is not None) == row["now"] == (card == here.mine[-1])
             assert len(row["choices"]) == 1 or row["share"] == 0
-        assert sorted(int(card) for row in mix["rows"] for card in row["choices"]) == sorted(here.mine)
+        assert sorted(int(card) for row in mix["rows"] for card in cards_of(row["choices"])) == sorted(here.mine)
         assert sum(int(row["shareText"][:-1]) for row in mix["rows"]) == 100
 
 
@@ -236,7 +236,7 @@ def test_what_a_choice_was_worth_is_said_of_every_card():
         for card in here.mine:
             told, say = asked(here, chosen=card)
             spoken = plain(told["worth"])
-            for said in say.of("coach.worth") + say.of("coach.often"):
+            for said in say.of("coach.worth") + say.of("pico.coach.often"):
                 seen[said.key] += 1
                 assert worth_holds(here, card, said), (here.state, said)
             free = here.value - kept(here, card) < 1e-9
@@ -255,7 +255,7 @@ def worth_holds(here: Position, card: int, said: Said) -> bool:
     beaten, theirs = here.beaten(card), set(here.theirs)
     cost = here.value - kept(here, card)
     shown = sum(here.their_mix[other] for other in beaten)
-    match said.key.removeprefix("coach.").split("."):
+    match said.key.removeprefix("pico.").removeprefix("coach.").split("."):
         case ["worth", "all"]:
             return beaten == theirs
         case ["worth", "none"]:

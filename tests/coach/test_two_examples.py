@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from coach_helpers import NAMES2, texts
+from coach_helpers import NAMES2, cards_of, texts
 from two_positions import Position, asked, positions
 
 from pico_widgets.coach import counsel
@@ -101,7 +101,7 @@ def test_a_card_that_could_throw_a_safe_win_away_is_not_called_as_good_as_the_be
     here = last_trick_but_one()
     told, _ = asked(here, level=3, chosen=16)
     numbers = told["levels"][2]
-    assert {row["choices"][0]: row["valueText"] for row in numbers["mix"]["rows"]} == {
+    assert {cards_of(row["choices"])[0]: row["valueText"] for row in numbers["mix"]["rows"]} == {
         "3": "100%",
         "9": "0%",
         "16": "50.0%",
@@ -130,7 +130,7 @@ def test_a_win_that_ends_the_game_is_asked_about_only_where_a_card_can_win():
     up = (9, 10, 13), (3, 4, 6)
     last = replace(state, trick=7, hands=((5, 7), (2, 8)), faceup=up, noted=((10, 12),))
     told, say = asked(Position(game, last, 0), level=1)
-    assert not say.of("coach.two.nudge.mine")
+    assert not say.of("pico2.coach.nudge.mine")
     assert plain(told["levels"][0]["text"]).startswith("Ana has two cards left.")
 
 
@@ -141,7 +141,7 @@ def test_only_cards_that_a_best_player_shows_are_called_no_worse_than_the_best()
     for card in state.hands[0]:
         here = Position(game, state, 0)
         told, _ = asked(here, chosen=card)
-        row = next(row for row in told["levels"][2]["mix"]["rows"] if str(card) in row["choices"])
+        row = next(row for row in told["levels"][2]["mix"]["rows"] if str(card) in cards_of(row["choices"]))
         assert ("no other card was better" in plain(told["worth"])) == (row["share"] > 0), card
     assert {card for card in state.hands[0] if here.mix[card] < 1e-9} >= {9, 10}
 

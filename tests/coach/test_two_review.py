@@ -17,7 +17,6 @@ from pico_widgets.text import LANGUAGES, plain, words
 
 KEYS = {
     "title",
-    "unit",
     "alt",
     "points",
     "low",
@@ -73,8 +72,8 @@ def test_the_line_goes_through_the_value_of_every_position(seat):
         assert [point["label"] for point in told["points"]] == ["", *(str(turn.trick) for turn in played.turns)]
         outward = sum(turn.round == 1 for turn in played.turns)
         assert told["groups"] == [
-            {"text": "outward round", "from": 0, "to": outward},
-            {"text": "return round", "from": outward, "to": len(played.turns)},
+            {"text": "outward round", "start": 0, "end": outward},
+            {"text": "return round", "start": outward, "end": len(played.turns)},
         ]
         assert set(told) == KEYS
 
@@ -102,8 +101,8 @@ def test_each_cost_says_what_the_card_could_beat_and_what_was_best():
         review(played, 0, say, NAMES2)
         best_said = [one for one in say.said if one.key in ("coach.review.best", "coach.review.safe")]
         fact_said = [one for one in say.said if re.fullmatch(facts, one.key)]
-        chosen = [one.numbers("card")[0] for one in say.of("coach.review.played.two")]
-        shown = [one.numbers("other")[0] for one in say.of("coach.review.played.two")]
+        chosen = [one.numbers("card")[0] for one in say.of("pico2.coach.review.played")]
+        shown = [one.numbers("other")[0] for one in say.of("pico2.coach.review.played")]
         for card, other, best, fact in zip(chosen, shown, best_said, fact_said, strict=True):
             told += 1
             fitting = [turn for turn in played.turns if fits(played, turn, card, other, best)]
@@ -176,15 +175,15 @@ def test_well_found_is_only_what_was_clearly_the_only_good_card():
     for played in games(60):
         say = Heard("en")
         told = review(played, 0, say, NAMES2)
-        for said in say.of("coach.review.found."):
-            kind = said.key.rpartition(".")[2]
+        for said in say.of("coach.review.found.") + say.of("pico2.coach.review.found"):
+            kind = "two" if said.key.startswith("pico2.") else said.key.rpartition(".")[2]
             seen.add(kind)
             (card,) = said.numbers("card")
             cost = said.count if kind == "two" else 0
             assert cost < 100
             assert any(turn.choices[0] == card and good(played, turn, card, cost, kind) for turn in played.turns)
             assert told["found"]["head"] == "Well spotted."
-        assert (told["found"] is None) == (not say.of("coach.review.found."))
+        assert (told["found"] is None) == (not say.of("coach.review.found.") + say.of("pico2.coach.review.found"))
     assert {"two", "safe"} <= seen
 
 

@@ -12,8 +12,9 @@ from pico_widgets.games.picas.explain.phrases import PicasTelling
 from pico_widgets.games.picas.rules.events import Bid, HandEnded
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.score import count
-from pico_widgets.games.picas.rules.state import HandCount, PicasDeal, PicasState, Sheet, Trick
+from pico_widgets.games.picas.rules.state import HandCount, PicasDeal, PicasState, Sheet
 from pico_widgets.text import plain, words
+from pico_widgets.tricks.state import Trick
 
 N, E, S, W = range(4)
 

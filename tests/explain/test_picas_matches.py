@@ -131,7 +131,7 @@ def test_the_text_for_people_is_wrapped_and_has_a_heading_for_each_part(language
     lines = text(at_random(P, 3, hands=1), words(language)).splitlines()
     assert max(map(len, lines)) <= 88
     assert lines[0] == "Picas"
-    place = words(language)("picas.where.trick", hand=1, trick=13)
+    place = words(language)("tricks.where", hand=1, trick=13)
     assert sum(line.startswith(place) for line in lines) == 1
 
 

@@ -10,7 +10,7 @@ const { strengths, outcomes, words, book } = pages.compare;
 const STRENGTHS = strengths.map(({ card }) => card);
 
 /** @param {number} left @param {number} right */
-const shown = (left, right) => render(<Compare left={left} right={right} cards={strengths} outcomes={outcomes} book={book} words={words} onSlide={() => undefined} />);
+const shown = (left, right) => render(<Compare left={left} right={right} cards={strengths} outcomes={outcomes} page={book} words={words} onSlide={() => undefined} />);
 
 describe("a rail of strengths", () => {
   it("has its stops at their true distance", () => {

@@ -61,8 +61,9 @@ describe("the base address", () => {
 });
 
 describe("the start page", () => {
+  const closed = { game: null, silent: false, all: false, onOpen: nothing, onClose: nothing };
   /** @param {Partial<Parameters<typeof StartPage>[0]>} [props] */
-  const page = (props = {}) => render(<StartPage {...common} title={title} games={games.slice(0, 1)} {...props} />);
+  const page = (props = {}) => render(<StartPage {...common} title={title} games={games.slice(0, 1)} opened={closed} {...props} />);
   it("shows the games that Python lists, with their entries, and no others", () => {
     const one = page();
     assert.equal(count(one, /class="game"/g), 1);
@@ -72,7 +73,7 @@ describe("the start page", () => {
     assert.equal(count(three, /class="entry"/g), games.reduce((/** @type {number} */ sum, /** @type {import("../../pico_widgets/widgets/src/types").Game} */ { entries }) => sum + entries.length, 0));
   });
   it("lays real cards, hidden from those who only listen", () => {
-    assert.match(page(), /<div class="game__emblem game__emblem--winner" aria-hidden="true">/);
+    assert.match(page(), /<div class="game__emblem game__emblem--row" aria-hidden="true">/);
     assert.equal(count(page(), /card__face/g), 2);
     assert.equal(count(page(), /card--winner/g), 1);
   });
@@ -80,17 +81,22 @@ describe("the start page", () => {
     for (const value of ["es", "light"]) assert.match(page(), new RegExp(`aria-checked="true"[^>]*data-value="${value}"`));
   });
   it("where it opens tables itself, has a button for each game and a quiet link to its notebook", () => {
-    const opened = { game: null, silent: false, onOpen: nothing, onClose: nothing };
-    const html = page({ opened });
+    const html = page({ opened: { ...closed, all: true } });
     assert.match(html, /<button type="button" class="entry" data-name="play-pico2">/);
     assert.deepEqual([...html.matchAll(/<a [^>]*class="([^"]+)"[^>]*href="([^"]+)">([^<]*)/g)].map((match) => match.slice(1)), [["entry__file", "/to/pico", words["ui.start.notebook"]]]);
     assert.doesNotMatch(html, /data-name="all"/);
   });
   it("has a way back above an open table, and says when that does not come", () => {
-    const opened = { game: "pico2", silent: false, onOpen: nothing, onClose: nothing };
+    const opened = { ...closed, game: "pico2", all: true };
     assert.match(page({ opened }), /data-name="all">.*<span>/);
     assert.doesNotMatch(page({ opened }), /role="alert"/);
     assert.match(page({ opened: { ...opened, silent: true } }), /role="alert"/);
+  });
+  it("opens the table of a game without a notebook itself, wherever it is shown", () => {
+    const [game] = games;
+    const html = page({ games: /** @type {any} */ ([{ ...game, id: "whist", entries: [{ ...game.entries[0], notebook: null }] }, game]) });
+    assert.match(html, /<button type="button" class="entry" data-name="play-whist">/);
+    assert.deepEqual([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]), ["/to/pico"]);
   });
 });
 

@@ -14,8 +14,8 @@ from pico_widgets.games.picas.rules.state import (
     PicasState,
     PicasView,
     Sheet,
-    Trick,
 )
+from pico_widgets.tricks.state import Trick
 
 SEATS = "NESW"
 

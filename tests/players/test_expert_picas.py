@@ -19,7 +19,7 @@ from pico_widgets.core.registry import GAMES as INSTALLED
 from pico_widgets.games.picas.players.expert import PLAYOUTS, expert_choice
 from pico_widgets.games.picas.players.simple import simple_choice
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.games.picas.rules.state import CARDS, NULA, PicasDeal
+from pico_widgets.games.picas.rules.state import DECK, NULA, PicasDeal
 from tests.players.picas_positions import view
 
 GAME = Picas(target=300)
@@ -119,7 +119,7 @@ def test_no_silly_card(name, seed):
 def bidding(hand, before=(), game=GAME):
     """What South sees that holds this hand and bids after these bids."""
     mine = tuple(hand.split())
-    rest = sorted(CARDS - set(mine))
+    rest = sorted(frozenset(DECK) - set(mine))
     others = [tuple(rest[13 * k : 13 * k + 13]) for k in range(3)]
     dealer = (1 - len(before)) % 4
     state, _ = game.start(PicasDeal(dealer, (others[0], others[1], mine, others[2])))

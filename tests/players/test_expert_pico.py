@@ -178,6 +178,12 @@ def test_for_three_the_expert_wins_more_than_a_third_by_three_standard_errors():
     assert fmean(shares) - 3 * error > 1 / 3
 
 
+@pytest.mark.deep
+def test_for_three_the_expert_takes_advantage_of_players_who_go_by_points():
+    """A search that leaves endings to equilibria takes 0.58 of the win in these 90 games, this one 0.70."""
+    assert fmean(shares_of_the_expert(90, 3000, 400)) > 0.64
+
+
 @pytest.mark.parametrize("game", [P3, Pico3(points={3: 4, 16: 1})], ids=["default", "other points"])
 def test_for_three_the_expert_plays_legal_cards_to_the_end(game):
     """`Match.play` refuses anything that is not legal."""

@@ -14,7 +14,7 @@ from pico_widgets.core.registry import GAMES as INSTALLED
 from pico_widgets.games.picas.players.simple import card_values, expected_tricks, nula_risk, simple_bid, simple_choice
 from pico_widgets.games.picas.rules import records as picas_record
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.games.picas.rules.state import CARDS, PicasDeal
+from pico_widgets.games.picas.rules.state import DECK, PicasDeal
 from pico_widgets.games.picas.search.arms import Arm
 from pico_widgets.games.picas.search.engine import Engine
 from pico_widgets.games.picas.search.layouts import Layouts
@@ -177,7 +177,7 @@ def test_near_the_end_no_choice_loses_in_every_layout_what_another_keeps_in_ever
 def test_a_weak_hand_bids_nula_more_readily_beside_a_partner_who_takes_the_tricks():
     hand = ["S3", "S8", "SQ", "H2", "H5", "HQ", "D3", "D6", "D10", "DJ", "C4", "C8", "CQ"]
     assert 2.7 < nula_risk(GAME, tuple(hand)) < 4.1
-    rest = sorted(CARDS - set(hand))
+    rest = sorted(frozenset(DECK) - set(hand))
     for partner, bid in ((8, "nula"), (1, 1)):
         state, _ = GAME.start(PicasDeal(3, (tuple(rest[:13]), tuple(rest[13:26]), tuple(hand), tuple(rest[26:]))))
         for made in (partner, 1):

@@ -13,7 +13,8 @@ from pico_widgets.games.picas.rules import records as picas_record
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.options import RANKS
 from pico_widgets.games.picas.rules.score import count
-from pico_widgets.games.picas.rules.state import HandCount, PicasDeal, PicasState, Sheet, Trick
+from pico_widgets.games.picas.rules.state import HandCount, PicasDeal, PicasState, Sheet
+from pico_widgets.tricks.state import Trick
 
 P = Picas()
 

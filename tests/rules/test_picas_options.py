@@ -53,17 +53,17 @@ def test_an_order_that_has_a_name_is_written_by_it():
             )
             for value in (1, 0, "true", None)
         ),
-        *(("nula_failed", value, "error.option.nula_failed") for value in ("win", "", None, True, ["lose"])),
+        *(("nula_failed", value, "picas.error.option.nula_failed") for value in ("win", "", None, True, ["lose"])),
         *(("target", value, "error.option.range") for value in (0, 10001, -1, True, 100.0, "100", None)),
         *(("hands", value, "error.option.range") for value in (0, 101, True, 4.0, "4", [])),
-        *(("rank_order", value, "error.option.rank_order") for value in ("Printed", "", 13, None, True, {})),
-        ("rank_order", list(RANKS[:12]), "error.option.rank_order.list"),
-        ("rank_order", [*RANKS, "A"], "error.option.rank_order.list"),
-        ("rank_order", ["A", *RANKS[:11], "A"], "error.option.rank_order.list"),
-        ("rank_order", [], "error.option.rank_order.list"),
-        ("rank_order", ["1", *RANKS[1:]], "error.option.rank_order.rank"),
-        ("rank_order", [2, *RANKS[1:]], "error.option.rank_order.rank"),
-        ("rank_order", [["2"], *RANKS[1:]], "error.option.rank_order.rank"),
+        *(("rank_order", value, "picas.error.option.rank_order") for value in ("Printed", "", 13, None, True, {})),
+        ("rank_order", list(RANKS[:12]), "picas.error.option.rank_order.list"),
+        ("rank_order", [*RANKS, "A"], "picas.error.option.rank_order.list"),
+        ("rank_order", ["A", *RANKS[:11], "A"], "picas.error.option.rank_order.list"),
+        ("rank_order", [], "picas.error.option.rank_order.list"),
+        ("rank_order", ["1", *RANKS[1:]], "picas.error.option.rank_order.rank"),
+        ("rank_order", [2, *RANKS[1:]], "picas.error.option.rank_order.rank"),
+        ("rank_order", [["2"], *RANKS[1:]], "picas.error.option.rank_order.rank"),
     ],
 )
 def test_a_value_that_an_option_cannot_take_is_refused(option, value, key):

@@ -9,21 +9,15 @@ from picas_helpers import E, N, P, S, W, bidding, cards, of, only, play, positio
 
 from pico_widgets.core.game import Refused
 from pico_widgets.games.picas.rules.events import (
-    Discarded,
-    Followed,
     HandEnded,
-    Highest,
-    LeadsNext,
-    Led,
     SpadeAllowed,
     SpadesBroken,
     SpadesUnbroken,
     TrickTaken,
-    TrickWon,
-    Trumped,
 )
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.options import ORDERS
+from pico_widgets.tricks.events import Discarded, Followed, Highest, LeadsNext, Led, TrickWon, Trumped
 
 INTERNATIONAL = Picas(rank_order="international")
 FIRST_TRICK_TOO = Picas(spades_in_first_trick=True)

@@ -60,34 +60,34 @@ def test_only_pico_for_two_has_another_deck():
 
 @pytest.mark.parametrize("deck", ["pico3rd", "", "PICO2ND", 1, None, True, ["pico2nd"], {"pico2nd": 1}])
 def test_an_unknown_deck_is_named_even_before_points_of_it(deck):
-    expected = ("error.option.deck", {"value": deck, "decks": "pico1st, pico2nd"})
+    expected = ("pico.error.option.deck", {"value": deck, "decks": "pico1st, pico2nd"})
     assert refused(Pico2, {"deck": deck}) == expected
     assert refused(Pico2, {"points": {"2": 4}, "deck": deck}) == expected
 
 
 @pytest.mark.parametrize("table", [None, 1, "2", [["2", 1]], True])
 def test_points_are_an_object(table):
-    assert refused(Pico2, {"points": table}) == ("error.option.points.shape", {})
+    assert refused(Pico2, {"points": table}) == ("pico.error.option.points.shape", {})
 
 
 @pytest.mark.parametrize("strength", ["1", "11", "02", " 2", "2 ", "+2", "2.0", "", "two", "²"])
 def test_points_of_a_strength_that_is_not_in_the_deck_are_an_error(strength):
-    expected = ("error.option.points.strength", {"strength": strength})
+    expected = ("pico.error.option.points.strength", {"strength": strength})
     assert refused(Pico2, {"points": {strength: 1}}) == expected
 
 
 def test_each_deck_has_strengths_of_its_own():
-    assert refused(Pico2, {"points": {"2": 1}, "deck": "pico2nd"})[0] == "error.option.points.strength"
-    assert refused(Pico3, {"points": {"2": 1}})[0] == "error.option.points.strength"
+    assert refused(Pico2, {"points": {"2": 1}, "deck": "pico2nd"})[0] == "pico.error.option.points.strength"
+    assert refused(Pico3, {"points": {"2": 1}})[0] == "pico.error.option.points.strength"
     assert Pico2.from_options({"points": {"11": 1}, "deck": "pico2nd"}).worth[11] == 1
     with pytest.raises(OptionError) as caught:
         Pico2(points={11: 1})
-    assert (caught.value.key, caught.value.operands) == ("error.option.points.strength", {"strength": 11})
+    assert (caught.value.key, caught.value.operands) == ("pico.error.option.points.strength", {"strength": 11})
 
 
 @pytest.mark.parametrize("value", WRONG_VALUES)
 def test_points_are_the_integers_one_to_four(value):
-    expected = ("error.option.points.value", {"strength": 8, "value": value})
+    expected = ("pico.error.option.points.value", {"strength": 8, "value": value})
     assert refused(Pico2, {"points": {"8": value}}) == expected
 
 

@@ -92,17 +92,17 @@ def test_options_are_an_object(options):
     [
         ({"nope": 1}, "error.option.unknown"),
         ({"hands": 3}, "error.option.unknown"),
-        ({"deck": "pico3rd"}, "error.option.deck"),
-        ({"points": 3}, "error.option.points.shape"),
-        ({"points": {"11": 3}}, "error.option.points.strength"),
-        ({"points": {"2": True}}, "error.option.points.value"),
-        ({"points": {"2": 1.0}}, "error.option.points.value"),
+        ({"deck": "pico3rd"}, "pico.error.option.deck"),
+        ({"points": 3}, "pico.error.option.points.shape"),
+        ({"points": {"11": 3}}, "pico.error.option.points.strength"),
+        ({"points": {"2": True}}, "pico.error.option.points.value"),
+        ({"points": {"2": 1.0}}, "pico.error.option.points.value"),
     ],
 )
 def test_options_that_the_game_does_not_have_are_faults_of_shape(options, key):
     found, operands = shape_fault(changed(["options"], options))
     assert found == key
-    assert operands or key == "error.option.points.shape"
+    assert operands or key == "pico.error.option.points.shape"
 
 
 @pytest.mark.parametrize(
@@ -477,9 +477,9 @@ def test_the_mark_is_true_or_false(undone):
 
 
 @pytest.mark.parametrize("name", ["bids", "trick", "looked"])
-def test_bids_and_open_tricks_are_for_picas_only(name):
+def test_bids_and_open_tricks_are_for_games_that_have_them(name):
     assert session_from_json({**SESSION, name: []}) == session_from_json(SESSION)
-    assert session_fault({**SESSION, name: ["S"]}) == ("error.shape.picas_only", {"where": name})
+    assert session_fault({**SESSION, name: ["S"]}) == ("error.shape.moment", {"where": name, "games": "Picas"})
     assert session_fault({**SESSION, name: None}) == ("error.shape.list", {"where": name})
 
 

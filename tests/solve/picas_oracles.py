@@ -12,7 +12,7 @@ from random import Random
 from pico_widgets.core.game import LOOK
 from pico_widgets.games.picas.players.simple import simple_choice
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.games.picas.rules.state import CARDS, PicasDeal, PicasState, PicasView
+from pico_widgets.games.picas.rules.state import DECK, PicasDeal, PicasState, PicasView
 from pico_widgets.games.picas.search.engine import Engine
 from pico_widgets.games.picas.search.worth import Judge
 
@@ -62,7 +62,7 @@ def fits(game: Picas, view: PicasView, hands: tuple[tuple[str, ...], ...]) -> bo
 def layouts(game: Picas, view: PicasView) -> list[tuple[tuple[str, ...], ...]]:
     """All layouts of the unseen cards that fit."""
     seen = {*view.hand, *view.table, *(card for trick in view.taken for card in trick.plays)}
-    unseen = sorted(CARDS - seen)
+    unseen = sorted(frozenset(DECK) - seen)
     others = [seat for seat in range(4) if seat != view.seat]
     found = []
     for one in combinations(unseen, view.sizes[others[0]]):

@@ -11,11 +11,13 @@ from shutil import copytree
 import pytest
 
 from pico_widgets.core.registry import GAMES
+from pico_widgets.explain.pages import pages
+from pico_widgets.explain.terms import keys_of
 from pico_widgets.text import check, words
 from pico_widgets.text.catalogue import FRONT, LOCALES
 from tools import catalogues
 
-KEY = re.compile(r"(ui|page|error|cli|coach|phrase|question|rules|option|pico[23]?|picas)(\.[a-z0-9_]+)+")
+KEY = re.compile(r"(ui|page|error|cli|coach|phrase|question|rules|option|pico[23]?|picas|tricks)(\.[a-z0-9_]+)+")
 """What a key of the catalogues looks like (and a clause id, and the name of a page)."""
 
 SEATS = ("", ".you", ".name", ".partner", ".to_you")
@@ -126,6 +128,13 @@ def _script_keys(script: str) -> tuple[set[str], list[re.Pattern[str]]]:
     ]
 
 
+COMMANDS = {f"{game.family}.cli.{name}" for game in GAMES.values() for name in game.commands_at}
+"""What is said of the games' own commands."""
+
+GLOSSARY = {f"{key}.{part}" for game in GAMES.values() for key in keys_of(game) for part in ("name", "text", "forms")}
+"""The keys of the glossaries: their ids stand in the descriptors."""
+
+
 def test_every_key_is_used(python: tuple[set[str], list[re.Pattern[str]]], script: str) -> None:
     texts, patterns = python
     js_texts, js_patterns = _script_keys(script)
@@ -136,7 +145,8 @@ def test_every_key_is_used(python: tuple[set[str], list[re.Pattern[str]]], scrip
             name = key.removeprefix(FRONT)
             return name in js_texts or any(pattern.fullmatch(name) for pattern in js_patterns)
         bases = [key, *(key.removesuffix(seat) for seat in SEATS if seat and key.endswith(seat))]
-        return key in CLAUSE_KEYS | said or any(p.fullmatch(base) for p in patterns for base in bases)
+        known = CLAUSE_KEYS | GLOSSARY | COMMANDS | said
+        return key in known or any(p.fullmatch(base) for p in patterns for base in bases)
 
     assert [key for key in sorted(every_key()) if not used(key)] == []
 
@@ -145,18 +155,12 @@ def test_every_key_that_the_code_names_exists(python: tuple[set[str], list[re.Pa
     texts, _ = python
     keys = every_key()
     known = {clause.id for game in GAMES.values() for clause in game.clauses}
-    pages = set(
-        re.findall(
-            r'^    "((?:pico|picas)\.[a-z]+)":', (root / "pico_widgets/widgets/pages.py").read_text(), re.MULTILINE
-        )
-    )
-
     files = {text for text in texts if text.endswith((".css", ".js"))}
 
     def exists(text: str) -> bool:
         return text in keys or {f"{text}.you", f"{text}.name"} <= keys
 
-    wanted = {text for text in texts if KEY.fullmatch(text)} - known - pages - files
+    wanted = {text for text in texts if KEY.fullmatch(text)} - known - set(pages()) - files
     assert [text for text in sorted(wanted) if not exists(text)] == []
 
 

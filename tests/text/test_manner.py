@@ -97,7 +97,10 @@ def test_no_german_preposition_bends_a_count() -> None:
 def test_overtricks_are_spelled_out_where_their_letters_are_first_seen(language: str) -> None:
     spelled = r"([Oo]vertricks?|[Ss]obrebazas?|Überstich(e|en)?) \(S\.B\.\)"
     said = [(key, text) for key, text in found(language, r"S\.B\.")]
-    under = ("picas.work.bags", "glossary.overtrick.text")  # a figure in a row that spells them out; what they mean
+    under = (
+        "picas.work.bags",
+        "picas.glossary.overtrick.text",
+    )  # a figure in a row that spells them out; what they mean
     assert [key for key, text in said if not re.match(rf".*?{spelled}", text) and key not in under] == []
     assert [text for key, text in said if key not in under and "S.B." in re.split(spelled, text)[0]] == []
 
@@ -109,7 +112,7 @@ LETTERS = {"en": "jack queen king", "es": "jota reina rey", "de": "Bube Dame Kö
 def test_the_letters_of_the_cards_are_tied_to_their_names(language: str) -> None:
     """Where the order of the ranks is told, and where it is shown beside the table."""
     texts = dict(sentences(language))
-    keys = ["page.picas.ranks.odd", "page.start.picas.line", "ui.picas.ranks.printed"]
+    keys = ["picas.page.ranks.odd", "picas.start.line", "picas.ui.ranks.printed"]
     for key in keys:
         for name, letter in zip(LETTERS[language].split(), "JQK", strict=True):
             assert f"{name} ({letter})" in texts[key]

@@ -29,7 +29,7 @@ def test_braces_and_stars_in_a_name_stay_what_they_are(name: str) -> None:
 
 
 def test_a_phrase_may_stand_for_a_place() -> None:
-    phrase = words("en").rich("phrase.card.name", name="{n}", card=Card("4"))
+    phrase = words("en").rich("pico.phrase.card.name", name="{n}", card=Card("4"))
     assert (
         fill("It is {winner}.", {"winner": phrase}) == ["It is ", "{n}’s ", {"c": "4"}, "."]
         or plain(fill("It is {winner}.", {"winner": phrase})) == "It is {n}’s 4."
@@ -79,7 +79,7 @@ def test_an_unknown_language_is_an_error() -> None:
 )
 def test_a_number_rules_the_form(language: str, one: str, three: str, seven: str) -> None:
     say = words(language)
-    assert [say("phrase.left.start.name", n, name="Ana") for n in (1, 3, 7)] == [one, three, seven]
+    assert [say("pico.phrase.left.start.name", n, name="Ana") for n in (1, 3, 7)] == [one, three, seven]
 
 
 def test_a_number_may_come_as_an_operand_too() -> None:

@@ -27,7 +27,7 @@ def sent(widget: Base) -> str:
 def play_trick(table: Any, card: int | None = None) -> None:
     """Choose (the first card, unless told), reveal."""
     hand = table.view["seats"][-1]["hand"]
-    ask(table, "choose", seat=table.chooser, choice=hand[0]["card"] if card is None else card)
+    ask(table, "choose", seat=table.state.chooser, choice=hand[0]["card"] if card is None else card)
     ask(table, "reveal")
 
 

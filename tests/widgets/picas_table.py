@@ -28,14 +28,14 @@ def bid(table, choice=3):
     if stage(table) == "cover":
         ask(table, "uncover")
     if stage(table) == "look":
-        ask(table, "look", seat=table.chooser)
-    ask(table, "choose", seat=table.chooser, choice=choice)
+        ask(table, "look", seat=table.state.chooser)
+    ask(table, "choose", seat=table.state.chooser, choice=choice)
 
 
 def play(table, at=0):
     if stage(table) == "cover":
         ask(table, "uncover")
-    ask(table, "choose", seat=table.chooser, choice=playable(table)[at])
+    ask(table, "choose", seat=table.state.chooser, choice=playable(table)[at])
 
 
 def go_on(table):

@@ -35,7 +35,7 @@ def plain(card=10, **keywords):
 
 def revealed(table):
     ask(table, "reveal")
-    return shown(table).replace(f'"{table.variation}:', '"line:')
+    return shown(table).replace(f'"{table.state.variation}:', '"line:')
 
 
 @pytest.mark.parametrize("keywords", [{}, {"predict": False}, {"language": "de"}, {"names": ["Eva", "Ida"]}])
@@ -50,7 +50,7 @@ def test_nothing_of_it_is_shown_or_sent_before():
     assert shown(table) == before
     assert told.states == []
     assert len(table.match.turns) == 0
-    assert table.chosen == {0: 10}
+    assert table.state.chosen == {0: 10}
 
 
 def test_three_players_and_people_at_one_screen_are_prepared_too():
@@ -59,18 +59,18 @@ def test_three_players_and_people_at_one_screen_are_prepared_too():
         ask(three, "next")
     ask(three, "choose", seat=0, choice=three.view["seats"][-1]["hand"][0]["card"])
     three.prepare()
-    ahead = three._ahead
+    ahead = three.prepared
     ask(three, "reveal")
     assert ahead is not None
     assert three.steps == ahead.steps
     two = Pico(deal=HANDS, people=2)
     for seat in (0, 1):
         two.prepare()
-        assert two._ahead is None, "not before everybody has chosen"
+        assert two.prepared is None, "not before everybody has chosen"
         ask(two, "uncover")
         ask(two, "choose", seat=seat, choice=HANDS[seat][0])
     two.prepare()
-    assert two._ahead is not None
+    assert two.prepared is not None
 
 
 def test_a_choice_that_is_changed_is_drawn_anew():
@@ -102,15 +102,15 @@ def test_what_code_does_to_the_match_in_between_is_heeded():
 def test_a_table_without_a_reveal_prepares_nothing():
     table = Picas(deal=7, seed=1)
     table.prepare()
-    ask(table, "look", seat=table.chooser)
+    ask(table, "look", seat=table.state.chooser)
     table.prepare()
-    assert table._ahead is None
+    assert table.prepared is None
 
 
 def test_it_is_done_once_the_answer_is_on_its_way():
     async def play():
         table = plain()
-        while table._ahead is None:
+        while table.prepared is None:
             await asyncio.sleep(0)
         return table
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from pico_widgets import Picas, Pico, PicoThree
 from pico_widgets.games.picas.coach import searches as picas_searches
 from pico_widgets.games.picas.explain.parts import label
 from pico_widgets.games.picas.rules.state import DECK, PicasView
-from pico_widgets.widgets import coach_desk
+from pico_widgets.table import coach_panel
 from tests.widgets.helpers import FakeCoach, Sent, ask, play_on, play_trick, sent
 
 HANDS = [[2, 6, 8, 9, 10], [3, 4, 7, 13, 16]]
@@ -22,7 +23,7 @@ SOUTH = 2
 def fake(monkeypatch):
     """The coach is asked, and what it was asked is noted."""
     coach = FakeCoach()
-    monkeypatch.setattr(coach_desk, "_coach", lambda: coach)
+    monkeypatch.setattr(coach_panel, "_coach", lambda: coach)
     return coach
 
 
@@ -129,7 +130,7 @@ def test_the_browser_is_told_that_the_coach_thinks_before_it_does(table, monkeyp
             return super().counsel(*given, **words)
 
     slow = Slow()
-    monkeypatch.setattr(coach_desk, "_coach", lambda: slow)
+    monkeypatch.setattr(coach_panel, "_coach", lambda: slow)
     messages = Sent(table)
     ask(table, "coach", level=1)
     assert messages.of("coach", "thinking") == ["The coach is thinking.", None]
@@ -166,7 +167,7 @@ def test_a_coach_that_fails_closes_and_the_game_goes_on(table, monkeypatch):
         def counsel(self, *_given, **_words):
             raise ArithmeticError
 
-    monkeypatch.setattr(coach_desk, "_coach", Failing)
+    monkeypatch.setattr(coach_panel, "_coach", Failing)
     table._receive(table, {"id": "v:1", "action": "coach", "level": 1}, [])
     assert table.reply["error"]["code"].startswith("PW-")
     assert (table.coach["open"], table.coach["thinking"]) == (False, None)
@@ -216,7 +217,7 @@ def test_what_the_computer_chose_is_not_in_the_coachs_message_before_the_reveal(
     told = set()
     for choice in HANDS[1]:
         table = Pico(deal=HANDS, seed=1)
-        table._hidden = {1: choice}
+        table.state = replace(table.state, hidden={1: choice})
         ask(table, "coach", level=3)
         ask(table, "choose", seat=0, choice=10)
         told.add(json.dumps(table.coach))
@@ -278,15 +279,15 @@ def test_with_two_partners_at_one_screen_each_is_advised_on_its_own_hand(fake):
                 assert table.coach == {}
                 ask(table, "uncover")
             case "look":
-                ask(table, "look", seat=table.chooser)
+                ask(table, "look", seat=table.state.chooser)
             case "bid":
                 ask(table, "coach", level=1)
-                assert fake.asked[-1]["state"].seat == table.chooser
-                ask(table, "choose", seat=table.chooser, choice=3)
+                assert fake.asked[-1]["state"].seat == table.state.chooser
+                ask(table, "choose", seat=table.state.chooser, choice=3)
             case "play":
                 ask(table, "coach", level=1)
-                assert fake.asked[-1]["state"].seat == table.chooser
-                ask(table, "choose", seat=table.chooser, choice=playable(table)[0])
+                assert fake.asked[-1]["state"].seat == table.state.chooser
+                ask(table, "choose", seat=table.state.chooser, choice=playable(table)[0])
             case _:
                 assert table.coach == {}
                 ask(table, "next")
@@ -331,7 +332,7 @@ def test_a_review_that_fails_can_be_asked_for_again(table, monkeypatch):
             play_trick(table)
         else:
             ask(table, "next")
-    monkeypatch.setattr(coach_desk, "_coach", Failing)
+    monkeypatch.setattr(coach_panel, "_coach", Failing)
     table._receive(table, {"id": "v:1", "action": "next"}, [])
     assert table.reply["error"]
     assert (table.view["stage"], table.review["ask"]) == ("result", "Review this game")
@@ -353,7 +354,7 @@ def test_two_people_ask_for_the_review_of_one_of_them(fake):
             case "cover":
                 ask(two, "uncover")
             case "choose":
-                seat = two.chooser
+                seat = two.state.chooser
                 ask(two, "choose", seat=seat, choice=two.match.state.hands[seat][0])
             case "ready":
                 ask(two, "reveal")

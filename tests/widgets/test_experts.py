@@ -140,7 +140,7 @@ def test_no_message_of_a_thinking_table_tells_a_hand_of_picas(quick):
 def test_experts_get_a_view_and_choose_before_any_person_does(quick):
     table = Pico(deal=HANDS, opponent="expert", seed=1)
     assert [view.seat for view in quick.views] == [1]
-    assert set(table._hidden) == {1}
+    assert set(table.state.hidden) == {1}
     ask(table, "choose", seat=0, choice=10)
     ask(table, "takeback", seat=0)
     ask(table, "choose", seat=0, choice=2)
@@ -178,23 +178,38 @@ def test_a_request_that_comes_while_one_thinks_is_refused_and_nothing_is_lost(qu
     quick.then = lambda: refused.append(ask(table, "choose", seat=0, choice=9)["plain"])
     ask(table, "next")
     assert refused == ["One moment: Ana is still thinking."]
-    assert (table.view["stage"], table.chosen, table.view["thinking"]) == ("choose", {}, None)
+    assert (table.view["stage"], table.state.chosen, table.view["thinking"]) == ("choose", {}, None)
     quick.then = lambda: None
     play_trick(table, 9)
     assert len(table.match.turns) == 2
 
 
-def test_an_expert_that_fails_leaves_a_table_that_can_be_used(quick):
+def test_an_expert_that_fails_leaves_the_table_as_it_was(quick):
     table = Pico(deal=HANDS, opponent="expert", seed=1)
     play_trick(table, 10)
+    before, view = table.state, table.view
     quick.then = lambda: 1 / 0
     table._receive(table, {"id": "v:1", "action": "next"}, [])
     assert table.reply["error"]
-    assert table.thinker is None
+    assert (table.state, table.view) == (before, view)
     quick.then = lambda: None
     ask(table, "set", name="opponent", value="simple")
+    ask(table, "next")
     play_trick(table, 9)
-    assert table.view["stage"] == "trick"
+    assert (table.view["stage"], len(table.match.turns)) == ("trick", 2)
+
+
+def test_an_expert_that_fails_at_picas_gives_the_bid_back(quick):
+    table = Picas(deal=5, opponent="expert", seed=1)
+    ask(table, "look", seat=SOUTH)
+    before, view = table.state, table.view
+    quick.then = lambda: 1 / 0
+    table._receive(table, {"id": "v:1", "action": "choose", "seat": SOUTH, "choice": 3}, [])
+    assert table.reply["error"]
+    assert (table.state, table.view) == (before, view)
+    quick.then = lambda: None
+    ask(table, "choose", seat=SOUTH, choice=3)
+    assert table.match.state.phase == "play"
 
 
 def test_the_coach_is_not_asked_while_an_expert_thinks(quick):

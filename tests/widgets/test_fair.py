@@ -120,10 +120,10 @@ def test_a_number_of_five_thousand_digits_names_no_request() -> None:
 def test_of_errors_the_newest_are_kept_and_the_end_of_each(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Pico()
 
-    def fail(_request: object) -> None:
+    def fail(_state: object, _request: object) -> None:
         raise ZeroDivisionError("x" * 1_000_000 + HALF)
 
-    monkeypatch.setattr(table, "_do_undo", fail)
+    monkeypatch.setattr(table.controller, "do_undo", fail)
     for n in range(60):
         table._receive(table, {"id": f"v:{n}", "action": "undo"}, [])
         assert table.reply["error"]["code"].startswith("PW-")
@@ -158,7 +158,7 @@ def test_a_name_holds_nothing_that_is_not_seen(typed: str, kept: str) -> None:
     assert keywords.names_of([typed], 2) == {0: kept}
     table = Pico(people=2)
     ask(table, "set", name="names", value=[typed, None])
-    assert table.given_names[0] == kept
+    assert table.state.names[0] == kept
     assert kept in shown(table)
 
 
@@ -166,7 +166,7 @@ def test_a_name_that_is_too_long_is_refused_with_the_limit() -> None:
     table = Pico(people=2)
     ask(table, "set", name="names", value=["Ana"])
     assert "60" in ask(table, "set", name="names", value=["x" * 63])["plain"]
-    assert table.given_names == {0: "Ana"}
+    assert table.state.names == {0: "Ana"}
     with pytest.raises(ValueError, match="no text"):
         Pico(names=[HALF])
 

@@ -15,7 +15,7 @@ def leave(table, how):
     """Bring another game to the table."""
     match how:
         case "options":
-            ask(table, "options", options={"deck": "pico2nd"} if table.game_name == "pico2" else {})
+            ask(table, "options", options={"deck": "pico2nd"} if table.descriptor.name == "pico2" else {})
         case "same":
             ask(table, "same")
         case _:
@@ -53,7 +53,7 @@ def test_a_card_that_lay_face_down_lies_there_again():
     assert table.view["underway"]
     ask(table, "new")
     ask(table, "undo")
-    assert (table.view["stage"], table.chosen) == ("ready", {0: 10})
+    assert (table.view["stage"], table.state.chosen) == ("ready", {0: 10})
 
 
 def test_dealing_twice_does_not_lose_the_game_that_had_been_begun():

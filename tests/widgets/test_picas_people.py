@@ -66,7 +66,7 @@ def test_with_several_people_the_screen_shows_a_hand_only_to_its_owner():
             told = sent(table)
             assert not any(f'"{card}"' in told for card in hidden_from_all(table))
         else:
-            assert [seat["seat"] for seat in shown] in ([], [table.chooser])
+            assert [seat["seat"] for seat in shown] in ([], [table.state.chooser])
         go_on(table)
 
 
@@ -79,14 +79,14 @@ def hidden_from_all(table):
 
 def test_two_people_are_partners_and_take_turns_under_a_cover():
     table = Picas(deal=5, seed=1, people=2)
-    assert table.here == (2, 0)
+    assert table.state.here == (2, 0)
     assert stage(table) == "cover"
-    assert table.chooser == 0
+    assert table.state.chooser == 0
     ask(table, "uncover")
     assert table.view["bottom"] == 0
     bid(table)
     assert stage(table) == "cover"
-    assert table.chooser == 2
+    assert table.state.chooser == 2
 
 
 def test_the_cover_says_whose_turn_it_is():
@@ -155,7 +155,7 @@ def test_before_the_cards_are_looked_at_no_code_gives_them(people):
     looked_at, hands = 0, set()
     for _ in range(300):
         state = table.match.state
-        if state.phase == "bid" and not state.looked.issuperset(table.here):
+        if state.phase == "bid" and not state.looked.issuperset(table.state.here):
             assert not given_away(table)
             looked_at += 1
             hands.add(state.round)

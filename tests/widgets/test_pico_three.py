@@ -7,8 +7,8 @@ import json
 import pytest
 
 from pico_widgets import PicoThree, Prose, StartPage
+from pico_widgets.explain.pages import pages
 from pico_widgets.text import LANGUAGES, plain
-from pico_widgets.widgets.pages import PAGES
 from tests.widgets.helpers import ask, play_on, play_trick, sent
 
 DEALT = [[4, 5, 8, 9, 10, 13], [4, 6, 7, 8, 9, 16], [3, 5, 6, 10, 13, 16]]
@@ -319,7 +319,7 @@ def test_every_stage_is_said_in_every_language(language):
             if stage(table) == "cover":
                 ask(table, "uncover")
             elif stage(table) == "choose":
-                ask(table, "choose", seat=table.chooser, choice=hand(table)[0])
+                ask(table, "choose", seat=table.state.chooser, choice=hand(table)[0])
             elif stage(table) == "ready":
                 ask(table, "reveal")
             else:
@@ -346,7 +346,7 @@ def test_the_words_for_two_are_not_said_to_three(passed):
 # --- pages
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if page.startswith("pico_three.")])
+@pytest.mark.parametrize("page", [page for page in pages() if page.startswith("pico_three.")])
 def test_the_pages_are_written_in_every_language(page):
     texts = [json.dumps(Prose(page, language=language).parts, ensure_ascii=False) for language in LANGUAGES]
     assert len(set(texts)) == len(LANGUAGES)

@@ -7,13 +7,11 @@ import json
 import pytest
 
 from pico_widgets import StartPage
+from pico_widgets.core.registry import GAMES
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets.base import Base
-from pico_widgets.widgets.pages import TABLES
 from pico_widgets.widgets.shared import shared
 from tests.widgets.helpers import ask
-
-KINDS = {"pico2": "Pico", "pico3": "PicoThree", "picas": "Picas"}
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +26,7 @@ def test_each_game_has_a_table_and_the_browser_is_told_its_model(game):
     page = StartPage()
     assert ask(page, "open", game=game) == {}
     table = page.tables[game]
-    assert type(table).__name__ == KINDS[game]
+    assert type(table).__name__ == GAMES[game].table
     assert json.loads(json.dumps(page.get_state("tables"))) == {"tables": {game: f"IPY_MODEL_{table.model_id}"}}
 
 
@@ -36,7 +34,7 @@ def test_a_game_that_was_opened_is_opened_again_as_it_was_left():
     page = StartPage()
     ask(page, "open", game="pico2")
     table = page.tables["pico2"]
-    ask(table, "choose", seat=table.chooser, choice=table.view["seats"][-1]["hand"][0]["card"])
+    ask(table, "choose", seat=table.state.chooser, choice=table.view["seats"][-1]["hand"][0]["card"])
     ask(page, "open", game="picas")
     ask(page, "open", game="pico2")
     assert page.tables["pico2"] is table
@@ -81,11 +79,11 @@ def test_what_the_reader_chose_holds_for_page_and_table_alike():
 
 def test_tables_go_with_their_page():
     page = StartPage()
-    for game in TABLES:
+    for game in GAMES:
         ask(page, "open", game=game)
     tables: list[Base] = list(page.tables.values())
     page.close()
-    assert [table.comm for table in tables] == [None] * 3
+    assert [table.comm for table in tables] == [None] * len(GAMES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

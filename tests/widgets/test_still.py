@@ -8,8 +8,8 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from pico_widgets import Compare, Explained, Picas, Pico, PicoThree, Prose, StartPage
+from pico_widgets.explain.pages import pages
 from pico_widgets.text import LANGUAGES, plain, words
-from pico_widgets.widgets.pages import PAGES
 from tests.widgets.helpers import ask, play_on, play_trick
 from tests.widgets.picas_table import SOUTH, go_on
 
@@ -132,7 +132,7 @@ def test_names_are_text_in_the_picture():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", pages())
 def test_prose_is_its_text_in_the_language_of_the_notebook(page, language):
     widget = Prose(page, language=language)
     html = bundle(widget)["text/html"]

@@ -58,7 +58,7 @@ def test_a_choice_may_be_taken_back_or_changed_until_the_reveal(table):
     assert table.view["seats"][-1]["chosen"] == 5
     ask(table, "takeback", seat=0)
     assert stage(table) == "choose"
-    assert table.chosen == {}
+    assert table.state.chosen == {}
     assert not table.match.undone
 
 
@@ -140,9 +140,9 @@ def test_who_sits_here_can_change_while_an_earlier_trick_is_looked_at(before, af
 def play_trick_by(table):
     """Whoever sits here chooses the first card of the hand, then all are revealed; what was chosen."""
     wanted = {}
-    while table.chooser is not None:
+    while table.state.chooser is not None:
         ask(table, "uncover")
-        seat = table.chooser
+        seat = table.state.chooser
         wanted[seat] = hand(table)[0]
         assert not ask(table, "choose", seat=seat, choice=wanted[seat])
     assert not ask(table, "reveal")
@@ -243,7 +243,7 @@ def test_two_people_can_take_back_in_turn(two):
     ask(two, "choose", seat=0, choice=16)
     ask(two, "takeback", seat=0)
     assert stage(two) == "cover"
-    assert two.chooser == 0
+    assert two.state.chooser == 0
 
 
 # --- wrong requests
@@ -343,7 +343,7 @@ def test_a_game_that_is_opened_has_nothing_face_down_of_the_one_before(table):
     play_on(over)
     ask(table, "choose", seat=0, choice=10)
     ask(table, "new", code=over.share_code)
-    assert (stage(table), table.chosen) == ("result", {})
+    assert (stage(table), table.state.chosen) == ("result", {})
 
 
 def test_a_share_code_of_a_game_against_the_rules_is_refused_with_where_and_why(table):
@@ -481,11 +481,11 @@ def test_the_score_sheet_knows_what_it_says_once_the_card_that_won_lies_face_up(
         if table.view["stage"] == "choose":
             play_trick(table)
             effects = [effect for step in table.steps["list"] for effect in step.get("effect") or []]
-            won = {effect["seat"]: effect["wonText"] for effect in effects if effect["to"] == "won"}
+            won = {effect["seat"]: effect["wonPoints"] for effect in effects if effect["to"] == "won"}
             rows = table.view["score"]["rows"]
             assert {seat for seat, row in enumerate(rows) if "after" in row} == set(won)
-            for seat, text in won.items():
-                assert text.split()[0] == rows[seat]["after"][table.view["score"]["now"]]
+            for seat, points in won.items():
+                assert str(points) == rows[seat]["after"][table.view["score"]["now"]]
             seen += 1
         else:
             ask(table, "next")
@@ -526,7 +526,7 @@ def test_a_result_says_whether_somebody_at_this_screen_won(people):
             if table.view["stage"] == "cover":
                 ask(table, "uncover")
             elif table.view["stage"] == "choose":
-                ask(table, "choose", seat=table.chooser, choice=hand(table)[0])
+                ask(table, "choose", seat=table.state.chooser, choice=hand(table)[0])
             elif table.view["stage"] == "ready":
                 ask(table, "reveal")
             else:
@@ -548,10 +548,10 @@ def test_from_an_earlier_trick_of_a_game_that_is_over_one_goes_back_to_the_resul
 @pytest.mark.parametrize(("make", "first"), [(Pico, "Ben"), (PicoThree, "Cleo")])
 def test_a_seat_keeps_its_name_when_a_second_person_sits_down(make, first):
     table = make(deal=5, seed=5)
-    before = table.names_of()
+    before = table.builder().names
     assert table.view["settings"]["defaults"][0] == "You"
     ask(table, "set", name="people", value=2)
-    assert table.names_of() == [first, *before[1:]]
-    assert table.view["settings"]["defaults"] == table.names_of(), "the fields show them under the cover too"
+    assert table.builder().names == [first, *before[1:]]
+    assert table.view["settings"]["defaults"] == table.builder().names, "the fields show them under the cover too"
     ask(table, "set", name="people", value=1)
-    assert table.names_of() == before
+    assert table.builder().names == before

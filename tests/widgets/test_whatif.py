@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from pico_widgets import Picas, Pico, PicoThree
 from pico_widgets.core.codes import read_share
 from pico_widgets.games.picas.rules.state import DOBLE_NULA
-from pico_widgets.widgets import coach_desk
+from pico_widgets.table import coach_panel
 from tests.widgets.helpers import FakeCoach, ask, play_on, play_trick
 
 HANDS = [[2, 6, 8, 9, 10], [3, 4, 7, 13, 16]]
@@ -87,10 +88,10 @@ def test_the_others_choose_anew_in_the_other_line():
     chosen = set()
     for seed in range(20):
         table = Pico(deal=HANDS, opponent="random", seed=seed)
-        table._hidden = {1: 16}
+        table.state = replace(table.state, hidden={1: 16})
         play_trick(table, 10)
         look_and_choose_otherwise(table, 1, 1)
-        chosen.add(table._hidden[1])
+        chosen.add(table.state.hidden[1])
     assert len(chosen) > 1
 
 
@@ -98,7 +99,7 @@ def test_what_the_others_choose_in_the_other_line_is_hidden_again(table):
     told = set()
     look_and_choose_otherwise(table, 1, 1)
     for choice in table.match.state.hands[1]:
-        table._hidden = {1: choice}
+        table.state = replace(table.state, hidden={1: choice})
         table.redraw()
         told.add(json.dumps([table.view, table.steps, table.coach]))
     assert len(told) == 1
@@ -111,7 +112,7 @@ def test_where_nothing_else_could_be_chosen_there_is_no_other_line(table):
         ask(table, "go", round=turn.round, trick=turn.trick)
         assert table.view["whatif"] is None
         assert ask(table, "whatif", round=turn.round, trick=turn.trick)["plain"]
-    assert table.main_line is None
+    assert table.state.main_line is None
 
 
 @pytest.mark.parametrize("words", [{}, {"round": 1}, {"round": 1, "trick": 9}, {"round": "1", "trick": True}])
@@ -126,12 +127,12 @@ def test_a_trick_that_was_not_played_is_refused(table, words):
 
 def test_back_to_the_first_line_everything_is_as_it_was_left(table):
     ask(table, "choose", seat=0, choice=8)
-    hidden, before = dict(table._hidden), played(table)
+    hidden, before = dict(table.state.hidden), played(table)
     look_and_choose_otherwise(table, 1, 1)
     play_trick(table, 2)
     ask(table, "firstline")
     assert table.view["aside"] is None
-    assert (played(table), table._hidden, table.chosen) == (before, hidden, {0: 8})
+    assert (played(table), table.state.hidden, table.state.chosen) == (before, hidden, {0: 8})
     assert table.view["stage"] == "ready"
     ask(table, "reveal")
     assert table.match.turns[-1].choices == {0: 8} | hidden
@@ -196,7 +197,7 @@ def test_who_sits_here_may_change_while_another_line_is_played(table):
     ask(table, "set", name="people", value=2)
     assert (table.view["stage"], table.view["aside"]) == ("cover", None)
     ask(table, "firstline")
-    assert (table.view["stage"], table._hidden) == ("cover", {})
+    assert (table.view["stage"], table.state.hidden) == ("cover", {})
 
 
 def test_the_two_lines_are_told_apart_in_the_steps(table):
@@ -274,7 +275,7 @@ def test_with_three_people_all_choose_anew():
         ask(table, "choose", seat=seat, choice=table.match.state.hands[seat][0])
     ask(table, "reveal")
     look_and_choose_otherwise(table, 1, 1)
-    assert (table.view["stage"], table.due, table.chosen) == ("cover", 0, {})
+    assert (table.view["stage"], table.state.due, table.state.chosen) == ("cover", 0, {})
 
 
 # --- Picas
@@ -319,7 +320,7 @@ def test_in_picas_the_first_line_comes_back_and_goes_on(picas):
 def test_a_bid_can_be_chosen_otherwise_but_looked_is_looked(picas):
     ask(picas, "whatif", round=1, trick=0)
     assert picas.view["stage"] == "bid"
-    assert picas.match.state.bids == picas.main_line.match.state.bids[:3]
+    assert picas.match.state.bids == picas.state.main_line.match.state.bids[:3]
     assert ask(picas, "choose", seat=SOUTH, choice=DOBLE_NULA)["clause"] == "picas.bid.blind"
     assert not ask(picas, "choose", seat=SOUTH, choice=5)
 
@@ -328,7 +329,7 @@ def test_the_bid_of_a_hand_can_be_looked_at_again(picas):
     ask(picas, "go", round=1, trick=0)
     assert (picas.view["stage"], picas.view["live"], picas.view["where"]) == ("bid", False, "Hand 1, bids")
     assert picas.view["bids"]["locked"]
-    assert [row["done"] for row in picas.view["bids"]["sofar"]] == [True, True, True, False]
+    assert [row["bid"] == "to come" for row in picas.view["bids"]["sofar"]] == [False, False, False, True]
     (own,) = (seat["hand"] for seat in picas.view["seats"] if seat["hand"])
     assert {card["card"] for card in own} == set(picas.match.start.deal.hands[SOUTH])
     assert picas.steps["kind"] == "deal"
@@ -340,7 +341,7 @@ def test_the_bid_of_a_hand_can_be_looked_at_again(picas):
 
 def test_the_bid_that_is_looked_at_has_its_own_counsel(picas, monkeypatch):
     coach = FakeCoach()
-    monkeypatch.setattr(coach_desk, "_coach", lambda: coach)
+    monkeypatch.setattr(coach_panel, "_coach", lambda: coach)
     ask(picas, "go", round=1, trick=0)
     ask(picas, "coach", level=1)
     assert coach.asked[-1]["chosen"] == 3
@@ -366,7 +367,7 @@ def test_who_saw_the_cards_of_a_later_hand_has_seen_them_in_the_other_line_too()
                 ask(table, "choose", seat=SOUTH, choice=playable(table)[0])
             case _:
                 ask(table, "next")
-    last = max(trick for trick in range(1, 14) if table.otherwise(1, trick) is not None)
+    last = max(trick for trick in range(1, 14) if table.state.otherwise(1, trick) is not None)
     look_and_choose_otherwise(table, 1, last)
     while table.match.state.round == 1:
         if table.view["stage"] == "play":
@@ -386,10 +387,10 @@ def test_what_was_claimed_is_claimed_again_only_in_its_own_line():
     while table.view["stage"] != "play":
         ask(table, "next")
     ask(table, "claim")
-    assert table.claimed
+    assert table.state.claimed
     told = table.steps["list"]
     look_and_choose_otherwise(table, 1, 3)
-    assert not table.claimed
+    assert not table.state.claimed
     ask(table, "firstline")
-    assert table.claimed
+    assert table.state.claimed
     assert (table.view["stage"], table.steps["list"]) == ("count", told)

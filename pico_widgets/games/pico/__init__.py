@@ -23,7 +23,12 @@ TWO = GameDescriptor(
         "simple": ".players.simple:simple_choice",
         "expert": ".players.expert:expert_for_two",
     },
+    controller_at=".table:PicoTwoTable",
+    view_at=".view.table:PicoView",
     coach_at=".coach.coach:TwoCoach",
+    face_at=".explain.phrases:face",
+    pages_at=".pages:TWO",
+    comparison_at=".comparison:Comparison",
     terms=(*_TERMS, "double", "outward", "return"),
     commands_at={"atlas": ".atlas"},
 )
@@ -46,7 +51,11 @@ THREE = GameDescriptor(
         "simple": ".players.simple:simple_choice",
         "expert": ".players.expert:expert_for_three",
     },
+    controller_at=".three_table:PicoThreeTable",
+    view_at=".view.three:PicoThreeView",
     coach_at=".coach.coach:ThreeCoach",
+    face_at=".explain.phrases:face",
+    pages_at=".pages:THREE",
     terms=(*_TERMS, "twins", "pass"),
 )
 """Pico for three."""

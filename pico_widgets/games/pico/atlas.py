@@ -24,7 +24,7 @@ Cards = tuple[int, ...]
 
 def add(parser: argparse.ArgumentParser, say: Words) -> None:
     """The command's own words."""
-    parser.add_argument("--deck", choices=list(DECKS), default="pico1st", help=say("cli.atlas.deck"))
+    parser.add_argument("--deck", choices=list(DECKS), default="pico1st", help=say("pico.cli.atlas.deck"))
     add_longwork(parser, say)
 
 

@@ -58,10 +58,10 @@ function Rail({ name, label, value, cards, look, onSlide }) {
 }
 
 /**
- * @param {{left: number, right: number, cards: StrengthCard[], book: string, outcomes: Record<string, Outcome>, words: Words, onSlide: (side: Side, card: number) => void}} props
+ * @param {{left: number, right: number, cards: StrengthCard[], outcomes: Record<string, Outcome>, words: Words, page?: string, onSlide: (side: Side, card: number) => void}} props `page`: of which this is a part, empty for what is never folded
  */
-export function Compare({ left, right, cards, book, outcomes, words, onSlide }) {
-  const [folded] = useFold(book);
+export function Compare({ left, right, cards, outcomes, words, page = "", onSlide }) {
+  const [folded] = useFold(page);
   const [strong, weak] = left > right ? [left, right] : [right, left];
   const outcome = outcomes[`${strong},${weak}`];
   const winner = outcome?.winner == null ? null : [strong, weak][outcome.winner];
@@ -121,7 +121,7 @@ function renderCompare({ model, el }) {
         <div role="group" class="pw" aria-label={words["ui.compare.title"]} lang={line.get("language") || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
-          <Compare left={line.get("left")} right={line.get("right")} cards={line.get("strengths") ?? []} book={line.get("book") ?? ""} outcomes={line.get("outcomes") ?? {}} words={words}
+          <Compare left={line.get("left")} right={line.get("right")} cards={line.get("strengths") ?? []} outcomes={line.get("outcomes") ?? {}} words={words} page={line.get("book") ?? ""}
             onSlide={(side, card) => line.put({ [side]: card })} />
         </div>
       </Prefix.Provider>, el);

@@ -32,20 +32,19 @@ function Tools({ words, language, theme, settings, onSet }) {
 }
 
 /** Real cards laid as the game lays them; decoration, the line below says it. @param {{emblem: import("./types").Emblem}} props */
-function Emblem({ emblem: { kind, cards } }) {
-  const draw = (/** @type {import("./types").Card} */ card, /** @type {number} */ i) => <AnyCard key={i} card={card} look={kind === "winner" && i === 0 ? "winner" : ""} />;
+function Emblem({ emblem: { layout, wins, ringed, cards } }) {
+  const draw = (/** @type {import("./types").Card} */ card, /** @type {number} */ i) => <AnyCard key={i} card={card} look={i < wins ? "winner" : ""} />;
   return (
-    <div class={`game__emblem game__emblem--${kind}`} aria-hidden="true">
-      {kind === "ring" ? <><span class="ring">{cards.slice(0, 2).map(draw)}</span>{cards.slice(2).map(draw)}</>
-        : kind === "fan" ? cards.map((card, i) => <span key={i} class="game__fan" style={`--i:${i - (cards.length - 1) / 2}`}>{draw(card, i)}</span>)
-          : cards.map(draw)}
+    <div class={`game__emblem game__emblem--${layout}`} aria-hidden="true">
+      {ringed > 0 && <span class="ring">{cards.slice(0, ringed).map(draw)}</span>}
+      {cards.map((card, i) => i >= ringed && (layout === "fan" ? <span key={i} class="game__fan" style={`--i:${i - (cards.length - 1) / 2}`}>{draw(card, i)}</span> : draw(card, i)))}
     </div>
   );
 }
 
-/** How tables are opened on the page itself; where there is none, a game is a link. @typedef {{game: string | null, silent: boolean, onOpen: (game: string) => void, onClose: () => void}} Opened */
+/** Tables that are opened on the page itself: of all games (`all`), or of those without a notebook. @typedef {{game: string | null, silent: boolean, all: boolean, onOpen: (game: string) => void, onClose: () => void}} Opened */
 
-/** @param {{game: Game, link: Common["link"], words: Words, opened?: Opened}} props */
+/** @param {{game: Game, link: Common["link"], words: Words, opened: Opened}} props */
 function GameCard({ game, link, words, opened }) {
   return (
     <div role="group" class="game" aria-label={game.name}>
@@ -55,10 +54,11 @@ function GameCard({ game, link, words, opened }) {
       <ul class="entries">
         {game.entries.map((entry) => {
           const shown = <><b>{entry.name}</b><span>{entry.text}</span><Icon name="right" /></>;
+          const { notebook } = entry;
           return (
-            <li key={entry.notebook}>
-              {opened ? <button type="button" class="entry" data-name={`play-${game.id}`} onClick={() => opened.onOpen(game.id)}>{shown}</button> : <a class="entry" href={link(entry.notebook)}>{shown}</a>}
-              {opened && <a class="entry__file" href={link(entry.notebook)}>{words["ui.start.notebook"]}</a>}
+            <li key={entry.name}>
+              {opened.all || !notebook ? <button type="button" class="entry" data-name={`play-${game.id}`} onClick={() => opened.onOpen(game.id)}>{shown}</button> : <a class="entry" href={link(notebook)}>{shown}</a>}
+              {opened.all && notebook && <a class="entry__file" href={link(notebook)}>{words["ui.start.notebook"]}</a>}
             </li>
           );
         })}
@@ -77,13 +77,13 @@ function Above({ opened, words }) {
   );
 }
 
-/** @param {Common & {title: string, games: Game[], opened?: Opened}} props */
+/** @param {Common & {title: string, games: Game[], opened: Opened}} props */
 export function StartPage({ title, games, opened, ...common }) {
   return (
     <div class="pw__sheet">
       <div class="pw__head pw__head--start"><h1 class="pw__title">{title}</h1><Tools {...common} /></div>
       <div class="games" data-count={Math.min(games.length, 3)}>{games.map((game) => <GameCard key={game.id} game={game} link={common.link} words={common.words} opened={opened} />)}</div>
-      {opened?.game && <Above opened={opened} words={common.words} />}
+      {opened.game && <Above opened={opened} words={common.words} />}
     </div>
   );
 }
@@ -155,7 +155,7 @@ function renderPage({ model, el: outer }) {
     const [language, theme] = [line.get("language"), line.get("theme")];
     const common = { words: line.get("words") ?? {}, language, theme, settings: line.get("settings") ?? {}, onSet: line.set, link: (/** @type {string} */ name) => notebookAddress(name, place) };
     const start = line.get("kind") === "start";
-    opened ??= start && opensAsCode(place) ? openable(line) : undefined;
+    opened ??= start ? openable(line) : undefined;
     const title = start ? line.get("title") : plain(parts.find(({ kind }) => kind === "title" || kind === "h")?.text);
     if (!text.restore()) render(null, el);
     render(
@@ -163,7 +163,7 @@ function renderPage({ model, el: outer }) {
         <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
-          {start ? <StartPage {...common} title={title} games={line.get("games") ?? []} opened={opened && { game: opened.game, silent: opened.silent, onOpen: opened.open, onClose: close }} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
+          {opened ? <StartPage {...common} title={title} games={line.get("games") ?? []} opened={{ game: opened.game, silent: opened.silent, all: opensAsCode(place), onOpen: opened.open, onClose: close }} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
         </div>
       </Glossary.Provider></Prefix.Provider>, el);
     text.drawn();

@@ -1,4 +1,4 @@
-/* Written by `python -m tools.contract` from pico_widgets/table/contract.py: what travels between Python and the browser. */
+/* What travels between Python and the browser: written by `python -m tools.contract`, not by hand. */
 
 /** A card named in a sentence: what stands on it, its suit (s, h, d, c), the colour of its bar in the measure. */
 export interface CardName {
@@ -886,16 +886,18 @@ export interface Part {
   cards?: Card[];
 }
 
-/** A way to play a game: the notebook that it leads to. */
+/** A way to play a game: the notebook that it leads to, or None where its table is opened on the page. */
 export interface Entry {
   name: string;
   text: string;
-  notebook: string;
+  notebook: string | null;
 }
 
-/** Cards that show what a game is: a winner beside a loser, a ring round the first two, or a fan. */
+/** Cards that show what a game is, in a row or a fan. The first `wins` of them are marked as winners, one ring is around the first `ringed`. */
 export interface Emblem {
-  kind: "winner" | "ring" | "fan";
+  layout: "row" | "fan";
+  wins: number;
+  ringed: number;
   cards: Card[];
 }
 
@@ -943,6 +945,7 @@ export interface CompareTraits {
   right: number;
   strengths: StrengthCard[];
   outcomes: Record<string, Outcome>;
+  /** What it is folded with on a page that was read before. */
   book: string;
   words: Words;
   language: string;

@@ -8,11 +8,12 @@ from pico_widgets.coach.speech import sentences
 from pico_widgets.games.picas.coach.facts import Facts
 from pico_widgets.games.picas.coach.hand import HandCount, count_hand
 from pico_widgets.games.picas.coach.phrases import Teller
-from pico_widgets.games.picas.explain.phrases import named as face
 from pico_widgets.games.picas.players.simple import nula_risk
 from pico_widgets.games.picas.rules.score import DOBLE_NULA_WORTH, NULA_WORTH, PENALTY, PENALTY_AT
-from pico_widgets.games.picas.rules.state import HAND_SIZE, Cards, number_of
+from pico_widgets.games.picas.rules.state import HAND_SIZE, number_of
 from pico_widgets.text import Runs
+from pico_widgets.tricks.cards import Cards
+from pico_widgets.tricks.phrases import named as shown
 
 Json = dict[str, Any]
 
@@ -29,11 +30,11 @@ NEAR = 7
 def nudge(facts: Facts, teller: Teller) -> Runs:
     """Where to look before a bid."""
     if facts.view.hand is None:
-        return teller.me("coach.picas.nudge.blind")
+        return teller.me("picas.coach.nudge.blind")
     if nula_in_question(facts):
-        return teller.me("coach.picas.nudge.nula")
+        return teller.me("picas.coach.nudge.nula")
     count = counted(facts)
-    return teller.me("coach.picas.nudge.sure" if count.sure or count.likely else "coach.picas.nudge.any")
+    return teller.me("picas.coach.nudge.sure" if count.sure or count.likely else "picas.coach.nudge.any")
 
 
 def nula_in_question(facts: Facts) -> bool:
@@ -50,19 +51,19 @@ def counted(facts: Facts) -> HandCount:
 def reason(facts: Facts, teller: Teller) -> Json:
     """What the hand is worth, as a table, and what speaks for more or less, in sentences."""
     if facts.view.hand is None:
-        key = "coach.picas.blind.lose" if facts.game.nula_failed == "lose" else "coach.picas.blind.nothing"
+        key = "picas.coach.blind.lose" if facts.game.nula_failed == "lose" else "picas.coach.blind.nothing"
         return {"text": sentences([teller.say.rich(key, worth=str(DOBLE_NULA_WORTH)), *_bids(facts, teller, None)])}
     count = counted(facts)
     kind = "low" if count.halves < 2 else "safe" if count.halves == 2 * len(count.sure) else "so"
-    parts = [teller.say.rich(f"coach.picas.count.{kind}", bid=str(count.bid)), *_bids(facts, teller, count.bid)]
+    parts = [teller.say.rich(f"picas.coach.count.{kind}", bid=str(count.bid)), *_bids(facts, teller, count.bid)]
     bags = facts.view.bags[facts.pair]
     if NEAR <= bags < PENALTY_AT:
         operands = {"bags": str(bags), "loss": str(PENALTY)}
-        parts.append(teller.me("coach.picas.bids.bags", PENALTY_AT - bags, **operands))
+        parts.append(teller.me("picas.coach.bids.bags", PENALTY_AT - bags, **operands))
     if nula_in_question(facts):
-        parts.append(teller.me("coach.picas.count.nula", worth=str(NULA_WORTH)))
+        parts.append(teller.me("picas.coach.count.nula", worth=str(NULA_WORTH)))
     elif facts.highest("S") and count.halves <= LOW:
-        parts.append(teller.me("coach.picas.hand.top"))
+        parts.append(teller.me("picas.coach.hand.top"))
     return {"text": sentences(parts), "count": table(count, teller)}
 
 
@@ -72,14 +73,14 @@ def _bids(facts: Facts, teller: Teller, mine: int | None) -> list[Runs]:
     parts: list[Runs] = []
     partner = view.bid_of(facts.partner)
     if partner is not None:
-        parts.append(teller.me("coach.picas.bids.partner", name=teller.name(facts.partner), bid=teller.bid(partner)))
+        parts.append(teller.me("picas.coach.bids.partner", name=teller.name(facts.partner), bid=teller.bid(partner)))
         if mine is not None and isinstance(partner, int):
-            parts.append(teller.me("coach.picas.bids.contract", bid=str(mine), n=str(partner + mine)))
+            parts.append(teller.me("picas.coach.bids.contract", bid=str(mine), n=str(partner + mine)))
     if view.bids:
         total = sum(map(number_of, view.bids))
-        parts.append(say.rich("coach.picas.bids.sum", n=str(total), all=str(HAND_SIZE)))
+        parts.append(say.rich("picas.coach.bids.sum", n=str(total), all=str(HAND_SIZE)))
         if mine is not None and len(view.bids) == 3 and total + mine > HAND_SIZE:
-            parts.append(say.rich("coach.picas.bids.over", bid=str(mine), n=str(total + mine)))
+            parts.append(say.rich("picas.coach.bids.over", bid=str(mine), n=str(total + mine)))
     return parts
 
 
@@ -90,23 +91,23 @@ def table(count: HandCount, teller: Teller) -> Json:
     """The count of a hand: sure tricks, likely ones, those that count half, and what they make together."""
     say = teller.say
     suits = say.listed([teller.telling.suit(suit) for suit in count.short])
-    long = say("coach.picas.count.long", count.long) if count.long else None
-    ruffs = say("coach.picas.count.short", count.ruffs, suits=suits) if count.ruffs else None
+    long = say("picas.coach.count.long", count.long) if count.long else None
+    ruffs = say("picas.coach.count.short", count.ruffs, suits=suits) if count.ruffs else None
     rows = [
         _row("sure", count.sure, None, 2 * len(count.sure), teller),
         _row("likely", count.likely, long, 2 * (len(count.likely) + count.long), teller),
         _row("perhaps", count.perhaps, ruffs, len(count.perhaps) + count.ruffs, teller),
     ]
-    total = {"label": say("coach.picas.count.total"), "value": halves(count.halves)}
-    return {"title": say("coach.picas.count.title"), "rows": rows, "total": total}
+    total = {"label": say("picas.coach.count.total"), "value": halves(count.halves)}
+    return {"title": say("picas.coach.count.title"), "rows": rows, "total": total}
 
 
 def _row(kind: str, cards: Cards, more: str | None, worth: int, teller: Teller) -> Json:
     say = teller.say
     named = [teller.say.plain([teller.named(card).run()]) for card in cards] + ([more] if more else [])
     return {
-        "label": say(f"coach.picas.count.{kind}"),
-        "cards": [face(card).run() for card in cards],
+        "label": say(f"picas.coach.count.{kind}"),
+        "cards": [shown(card).run() for card in cards],
         "text": more,
         "value": halves(worth),
         "said": say.listed(named) if named else "–",

@@ -76,7 +76,7 @@ class PicasCoach:
         if not state.to_act:
             return say("ui.where.result") if state.over else say("coach.told.counted", hand=state.round)
         if state.trick:
-            return say("picas.where.trick", hand=state.round, trick=state.trick)
+            return say("tricks.where", hand=state.round, trick=state.trick)
         return say("coach.told.bids", hand=state.round)
 
     def nobody(self, played: Replay, advice: Json, say: Words) -> str:

@@ -11,7 +11,8 @@ from typing import Literal
 from pico_widgets.core.game import Seat
 from pico_widgets.games.picas.rules.events import Pair
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.games.picas.rules.state import DECK, HAND_SIZE, Cards, PicasView, pair_of
+from pico_widgets.games.picas.rules.state import DECK, HAND_SIZE, PicasView, pair_of
+from pico_widgets.tricks.cards import Cards
 
 Standing = Literal["made", "lost", "need"]
 """How a contract stands."""

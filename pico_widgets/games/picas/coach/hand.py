@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.games.picas.rules.state import SUITS, Cards
+from pico_widgets.tricks.cards import SUITS, Cards
 
 TRUMP, *SIDES = SUITS
 

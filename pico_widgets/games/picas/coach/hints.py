@@ -64,31 +64,31 @@ def nudge(facts: Facts, teller: Teller) -> Runs:
     if facts.bidding:
         return picas_bids.nudge(facts, teller)
     if len(facts.cards) == 1:
-        return teller.me("coach.picas.nudge.only")
+        return teller.me("picas.coach.nudge.only")
     if facts.avoids(facts.seat):
-        return teller.me(f"coach.picas.nudge.avoid.{_avoiding(facts)}", bid=teller.bid(view.bid_of(facts.seat)))
+        return teller.me(f"picas.coach.nudge.avoid.{_avoiding(facts)}", bid=teller.bid(view.bid_of(facts.seat)))
     winner = facts.winning[0] if facts.winning else None
     if winner == facts.partner and facts.avoids(winner) and (facts.beaters or not facts.last):
         operands = {"name": teller.name(winner), "bid": teller.bid(view.bid_of(winner))}
-        return teller.me(f"coach.picas.nudge.{'save' if facts.beaters else 'rescue'}", **operands)
+        return teller.me(f"picas.coach.nudge.{'save' if facts.beaters else 'rescue'}", **operands)
     for rival in facts.rivals:
         if facts.avoids(rival) and rival in facts.takers:
             operands = {"name": teller.name(rival), "bid": teller.bid(view.bid_of(rival))}
-            return teller.say.rich("coach.picas.nudge.spoil", **operands)
+            return teller.say.rich("picas.coach.nudge.spoil", **operands)
     if view.table and not facts.beaters:
-        return teller.me("coach.picas.nudge.discard")
+        return teller.me("picas.coach.nudge.discard")
     mine, theirs = facts.standing(facts.pair), facts.standing(1 - facts.pair)
     if mine == theirs == "lost":
-        return teller.say.rich("coach.picas.nudge.lost.both")
+        return teller.say.rich("picas.coach.nudge.lost.both")
     if mine == "lost":
-        return teller.me("coach.picas.nudge.lost.needed" if theirs == "need" else "coach.picas.nudge.lost")
+        return teller.me("picas.coach.nudge.lost.needed" if theirs == "need" else "picas.coach.nudge.lost")
     if mine == "made":
-        return teller.me("coach.picas.nudge.made")
+        return teller.me("picas.coach.nudge.made")
     if winner == facts.partner:
-        return teller.me("coach.picas.nudge.partner")
+        return teller.me("picas.coach.nudge.partner")
     if view.table and len(facts.beaters) == len(facts.cards):
-        return teller.me("coach.picas.nudge.spare" if facts.last else "coach.picas.nudge.enough")
-    return teller.say.rich("coach.picas.nudge.follow" if view.table else "coach.picas.nudge.lead")
+        return teller.me("picas.coach.nudge.spare" if facts.last else "picas.coach.nudge.enough")
+    return teller.say.rich("picas.coach.nudge.follow" if view.table else "picas.coach.nudge.lead")
 
 
 def _avoiding(facts: Facts) -> str:
@@ -123,24 +123,24 @@ def _trick(facts: Facts, teller: Teller) -> list[Runs]:
     """Who wins the trick so far, and which cards beat that."""
     parts: list[Runs] = []
     if facts.winning is None:
-        parts.append(teller.me("coach.picas.lead"))
+        parts.append(teller.me("picas.coach.lead"))
     else:
         winner, card = facts.winning
-        parts.append(teller.say.rich("coach.picas.winning", card=teller.telling.card(card, "of", teller.name(winner))))
+        parts.append(teller.say.rich("picas.coach.winning", card=teller.telling.card(card, "of", teller.name(winner))))
         if winner == facts.partner:
-            parts.append(teller.me("coach.picas.partner", name=teller.name(winner)))
+            parts.append(teller.me("picas.coach.partner", name=teller.name(winner)))
     if len(facts.cards) == 1:
-        return [*parts, teller.me("coach.picas.only", card=teller.the(facts.cards[0]))]
+        return [*parts, teller.me("picas.coach.only", card=teller.the(facts.cards[0]))]
     if facts.winning is not None:
         beaters = facts.beaters
         if not beaters or len(beaters) == len(facts.cards):
-            parts.append(teller.me(f"coach.picas.beat.{'all' if beaters else 'none'}"))
+            parts.append(teller.me(f"picas.coach.beat.{'all' if beaters else 'none'}"))
         else:
             lone = len(beaters) == 1
             cards = teller.say.listed_rich([teller.subject(card) if lone else teller.named(card) for card in beaters])
-            parts.append(teller.say.rich("coach.picas.beat.some", len(beaters), cards=cards))
+            parts.append(teller.say.rich("picas.coach.beat.some", len(beaters), cards=cards))
         if facts.last:
-            parts.append(teller.me("coach.picas.last"))
+            parts.append(teller.me("picas.coach.last"))
     return parts
 
 
@@ -151,16 +151,16 @@ def _nulas(facts: Facts, teller: Teller) -> list[Runs]:
     if facts.nula(facts.seat):
         below = facts.winning is not None and len(facts.beaters) < len(facts.cards)
         kind = "lost" if not facts.avoids(facts.seat) else "below" if below else "mine"
-        key = f"coach.picas.nula.{kind}"
+        key = f"picas.coach.nula.{kind}"
         parts.append(teller.me(key, bid=teller.bid(view.bid_of(facts.seat))))
     if facts.avoids(facts.partner):
         operands = {"name": teller.name(facts.partner), "bid": teller.bid(view.bid_of(facts.partner))}
-        key = "coach.picas.nula.partner" if _can_help(facts) else "coach.picas.nula.partner.alone"
+        key = "picas.coach.nula.partner" if _can_help(facts) else "picas.coach.nula.partner.alone"
         parts.append(teller.me(key, **operands))
     for rival in facts.rivals:
         if facts.avoids(rival):
             operands = {"name": teller.name(rival), "bid": teller.bid(view.bid_of(rival))}
-            parts.append(teller.say.rich("coach.picas.nula.other", **operands))
+            parts.append(teller.say.rich("picas.coach.nula.other", **operands))
     return parts
 
 
@@ -173,16 +173,16 @@ def _contract(facts: Facts, teller: Teller, pair: Pair, *, also: bool = False) -
     """What a pair needs and how many tricks it may win, or how its contract stands; `also`: like the other pair's."""
     standing = facts.standing(pair)
     if standing == "need":
-        key = "coach.picas.need" if facts.may_count(pair) else "coach.picas.need.after"
+        key = "picas.coach.need" if facts.may_count(pair) else "picas.coach.need.after"
         return teller.pair(key, pair, facts.need(pair), left=str(facts.left(pair)))
-    return teller.pair(f"coach.picas.{standing}.also" if also else f"coach.picas.{standing}", pair)
+    return teller.pair(f"picas.coach.{standing}.also" if also else f"picas.coach.{standing}", pair)
 
 
 def _bags(facts: Facts, teller: Teller) -> Runs:
     bags = facts.bags(facts.pair)
     if bags < PENALTY_AT:
-        return teller.say.rich("coach.picas.bags", bags=str(bags), most=str(PENALTY_AT), loss=str(PENALTY))
+        return teller.say.rich("picas.coach.bags", bags=str(bags), most=str(PENALTY_AT), loss=str(PENALTY))
     if facts.game.bags_carry:
         operands = {"most": str(PENALTY_AT), "each": str(PENALTY), "loss": str(PENALTY * (bags // PENALTY_AT))}
-        return teller.say.rich("coach.picas.bags.carry", bags=str(bags), **operands)
-    return teller.say.rich("coach.picas.bags.full", bags=str(bags), loss=str(PENALTY))
+        return teller.say.rich("picas.coach.bags.carry", bags=str(bags), **operands)
+    return teller.say.rich("picas.coach.bags.full", bags=str(bags), loss=str(PENALTY))

@@ -17,9 +17,10 @@ from pico_widgets.games.picas.coach.bids import counted
 from pico_widgets.games.picas.coach.facts import Facts
 from pico_widgets.games.picas.coach.phrases import Teller
 from pico_widgets.games.picas.coach.searches import Estimates
-from pico_widgets.games.picas.explain.phrases import named, signed, started
+from pico_widgets.games.picas.explain.phrases import signed
 from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import Runs
+from pico_widgets.tricks.phrases import named, started
 
 Json = dict[str, Any]
 
@@ -107,8 +108,8 @@ def _counted(facts: Facts, found: Estimates, teller: Teller) -> Runs:
     """Whether the count by hand and the search agree; if they do not, what the count leaves out."""
     bid, best = counted(facts).bid, estimates.best(found)
     if estimates.is_best(found, bid):
-        return teller.say.rich("coach.picas.count.agrees", bid=str(bid))
-    return teller.say.rich("coach.picas.count.differs", bid=str(bid), best=teller.bid(best.choice))
+        return teller.say.rich("picas.coach.count.agrees", bid=str(bid))
+    return teller.say.rich("picas.coach.count.differs", bid=str(bid), best=teller.bid(best.choice))
 
 
 # --- what a choice is worth ---------------------------------------------------------------------
@@ -120,31 +121,31 @@ def worth(facts: Facts, found: Estimates, teller: Teller, chosen: Choice) -> Run
     exact, result = estimates.exact(found), estimates.decided(found)
     parts = [_does(facts, teller, chosen)]
     if len(found) == 1:
-        return sentences([*parts, say.rich("coach.picas.worth.only")])
+        return sentences([*parts, say.rich("picas.coach.worth.only")])
     value, top = (teller.chance(one.value, exact=exact) for one in (mine, best))
     if estimates.hardly_tried(mine):
         named = [teller.bid(best.choice)] if facts.bidding else teller.subject(str(best.choice))
-        return sentences([*parts, capital_runs(say.rich("coach.picas.worth.hardly", best=named))])
+        return sentences([*parts, capital_runs(say.rich("picas.coach.worth.hardly", best=named))])
     if result:
         kind = "sure" if estimates.certain(found) else "decided"
-        parts.append(say.rich(f"coach.picas.worth.{kind}.{result}"))
+        parts.append(say.rich(f"picas.coach.worth.{kind}.{result}"))
         if not estimates.is_best(found, chosen):
             parts += points(found, chosen, teller)
         return sentences(parts)
     if estimates.is_best(found, chosen):
-        parts.append(teller.me("coach.picas.worth.chance", value=top))
+        parts.append(teller.me("picas.coach.worth.chance", value=top))
         return sentences([*parts, say.rich(f"coach.worth.good.{'exact' if exact else 'about'}")])
     kind = "bid" if facts.bidding else "card"
     named = teller.choice(best.choice, facts.bidding)
     if value == top:
-        parts.append(teller.me(f"coach.picas.worth.alike.{kind}", value=value, best=named))
+        parts.append(teller.me(f"picas.coach.worth.alike.{kind}", value=value, best=named))
     else:
-        parts.append(teller.me(f"coach.picas.worth.worse.{kind}", value=value, best=named, top=top))
+        parts.append(teller.me(f"picas.coach.worth.worse.{kind}", value=value, best=named, top=top))
     less = lost(found, chosen)
     if less < LEAST:
-        parts.append(say.rich("coach.picas.worth.little"))
+        parts.append(say.rich("picas.coach.worth.little"))
     else:
-        parts.append(say.rich(f"coach.picas.worth.{'cost' if exact else 'about'}", whole(less)))
+        parts.append(say.rich(f"picas.coach.worth.{'cost' if exact else 'about'}", whole(less)))
     return sentences([*parts, *points(found, chosen, teller)])
 
 
@@ -152,21 +153,21 @@ def points(found: Estimates, chosen: Choice, teller: Teller) -> list[Runs]:
     """The points of the hand that a choice which is not best costs, or brings though the match counts."""
     less = round(estimates.best(found).points - estimates.of(found, chosen).points)
     if less >= FEW_POINTS:
-        return [teller.say.rich("coach.picas.worth.behind", less)]
+        return [teller.say.rich("picas.coach.worth.behind", less)]
     if less <= -FEW_POINTS:
-        return [teller.say.rich("coach.picas.worth.though", -less)]
+        return [teller.say.rich("picas.coach.worth.though", -less)]
     return []
 
 
 def _does(facts: Facts, teller: Teller, chosen: Choice) -> Runs:
     """What a choice does at once."""
     if facts.bidding:
-        return started(teller.me("coach.picas.worth.bid", bid=teller.bid(chosen)))
+        return started(teller.me("picas.coach.worth.bid", bid=teller.bid(chosen)))
     card = str(chosen)
     if facts.winning is None:
-        key = "coach.picas.worth.lead"
+        key = "picas.coach.worth.lead"
     elif not facts.beats(card):
-        key = "coach.picas.worth.stays"
+        key = "picas.coach.worth.stays"
     else:
-        key = "coach.picas.worth.takes" if facts.last else "coach.picas.worth.leads"
+        key = "picas.coach.worth.takes" if facts.last else "picas.coach.worth.leads"
     return teller.me(key, card=teller.the(card))

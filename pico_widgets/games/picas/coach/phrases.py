@@ -9,10 +9,11 @@ from typing import Any
 
 from pico_widgets.coach.speech import Speech
 from pico_widgets.core.game import Choice
-from pico_widgets.games.picas.explain.phrases import PicasTelling, label
+from pico_widgets.games.picas.explain.phrases import PicasTelling
 from pico_widgets.games.picas.rules.events import Pair
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.text import Card, Runs
+from pico_widgets.tricks.phrases import label
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Teller(Speech):
 
     def subject(self, card: str) -> Runs:
         """ "the 4 of spades", as who beats another card."""
-        return self.say.rich(f"coach.picas.subject.{_kind(card)}", card=self.named(card))
+        return self.say.rich(f"picas.coach.subject.{_kind(card)}", card=self.named(card))
 
     def found(self, card: str) -> Runs:
         """The same where a sentence begins with it behind a place and a colon."""

@@ -85,14 +85,14 @@ def picas_review(
         costs = [_cost(x, one, teller, in_points=True) for x, one in numbered if one.points >= FEW_POINTS]
     return review(
         teller,
-        title=teller.my("coach.review.title.picas"),
+        title=teller.my("picas.coach.review.title"),
         points=line,
         scale=Scale(0, 100, [(y, teller.whole_percent(y / 100)) for y in (100, 50, 0)]),
         groups=[group for group in groups if group[1] < group[2]],
         costs=costs,
         none=teller.me(f"coach.review.{_nothing(decisions)}"),
         found=_found(decisions, teller),
-        note=say("coach.review.note.picas"),
+        note=say("picas.coach.review.note"),
     )
 
 
@@ -148,7 +148,7 @@ def _where(decision: Decision, teller: Teller) -> str:
     hand = decision.before.round
     if decision.bid:
         return teller.say("coach.review.where.bid", hand=hand)
-    return teller.say("picas.where.trick", hand=hand, trick=decision.trick)
+    return teller.say("tricks.where", hand=hand, trick=decision.trick)
 
 
 def _cost(x: int, decision: Decision, teller: Teller, *, in_points: bool = False) -> Cost:
@@ -165,7 +165,7 @@ def _cost(x: int, decision: Decision, teller: Teller, *, in_points: bool = False
         parts += points(decision.found, decision.choice, teller)
     much = decision.points if in_points else whole(decision.lost)
     unit = say("coach.review.points" if in_points else "coach.review.unit.match", much)
-    opens = say("coach.review.open.bid" if decision.bid else "coach.review.open.picas")
+    opens = say("coach.review.open.bid" if decision.bid else "picas.coach.review.open")
     size = much / 1e6 if in_points else decision.cost
     place = _where(decision, teller)
     return Cost(x, decision.before.round, decision.trick, place, size, f"−{much}", sentences(parts), unit, opens)

@@ -11,7 +11,7 @@ from typing import Any
 
 from pico_widgets.core.game import Event
 from pico_widgets.explain.steps import Step
-from pico_widgets.games.picas.explain.phrases import PicasStep, PicasTelling, added, joined, minus, signed
+from pico_widgets.games.picas.explain.phrases import PicasTelling, added, minus, signed
 from pico_widgets.games.picas.rules.events import (
     BagsAdded,
     ContractFailed,
@@ -29,6 +29,8 @@ from pico_widgets.games.picas.rules.events import (
 from pico_widgets.games.picas.rules.score import PENALTY, PENALTY_AT, PER_TRICK
 from pico_widgets.games.picas.rules.state import PicasState
 from pico_widgets.text import Runs
+from pico_widgets.tricks.explain import TrickStep
+from pico_widgets.tricks.phrases import joined
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,7 @@ class Count:
         for label, cells, sum_ in rows:
             self.rows.append(Row(label, clause, (cells.get(0, NOTHING), cells.get(1, NOTHING)), step, sum_))
         point = tuple({"at": "count", "row": row} for row in range(first, len(self.rows)))
-        self.steps.append(PicasStep(clause, joined(sentences), point=point))
+        self.steps.append(TrickStep(clause, joined(sentences), point=point))
 
 
 def counted(telling: PicasTelling, state: PicasState, events: Sequence[Event]) -> Count:
@@ -127,7 +129,7 @@ def counted(telling: PicasTelling, state: PicasState, events: Sequence[Event]) -
             case [Redeal() as redeal]:
                 key = "picas.step.redeal.level" if redeal.clause == "picas.ruling.win" else "picas.step.redeal"
                 said = [words.rich(key, target=redeal.target), telling.seat("picas.step.redeal.who", redeal.dealer)]
-                count.steps.append(PicasStep(redeal.clause, joined(said)))
+                count.steps.append(TrickStep(redeal.clause, joined(said)))
     return count
 
 
@@ -138,8 +140,8 @@ def result_steps(telling: PicasTelling, state: PicasState, ended: MatchEnded) ->
         scores = [hand.scores[pair] for hand in state.sheet.noted]
         sum_ = added(scores) if len(scores) > 1 else minus(scores[0])
         sentence = telling.of_pair("picas.step.result", pair, sum=sum_)
-        steps.append(PicasStep("picas.goal", sentence, point=({"at": "pair", "pair": pair},)))
-    steps.append(PicasStep(ended.clause, _ending(telling, ended)))
+        steps.append(TrickStep("picas.goal", sentence, point=({"at": "pair", "pair": pair},)))
+    steps.append(TrickStep(ended.clause, _ending(telling, ended)))
     return steps
 
 

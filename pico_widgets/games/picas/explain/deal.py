@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pico_widgets.core.game import Event
 from pico_widgets.explain.steps import Step, Target
-from pico_widgets.games.picas.explain.phrases import PicasStep, PicasTelling, joined
+from pico_widgets.games.picas.explain.phrases import PicasTelling
 from pico_widgets.games.picas.rules.events import (
     Bid,
     BiddingOpened,
@@ -23,8 +23,11 @@ from pico_widgets.games.picas.rules.events import (
     Looked,
 )
 from pico_widgets.games.picas.rules.score import DOBLE_NULA_WORTH, NULA_WORTH
-from pico_widgets.games.picas.rules.state import DOBLE_NULA, HAND_SIZE, Cards, PicasState, number_of, pair_of
+from pico_widgets.games.picas.rules.state import DOBLE_NULA, HAND_SIZE, PicasState, number_of, pair_of
 from pico_widgets.text import Runs
+from pico_widgets.tricks.cards import Cards
+from pico_widgets.tricks.explain import TrickStep
+from pico_widgets.tricks.phrases import joined
 
 
 def deal_steps(
@@ -39,27 +42,27 @@ def deal_steps(
                 steps.append(_dealer(telling, number, event))
             case Dealt():
                 sentence = telling.seat("picas.step.deal", event.first, size=event.count)
-                steps.append(PicasStep(event.clause, sentence))
+                steps.append(TrickStep(event.clause, sentence))
                 steps += _hands(telling, event, hands or ())
             case BiddingOpened():
                 sentence = telling.words.rich("picas.step.bidding", seats=telling.who(event.seats), most=HAND_SIZE)
-                steps.append(PicasStep(event.clause, sentence))
+                steps.append(TrickStep(event.clause, sentence))
             case Looked():
                 sentence = telling.seat("picas.step.looked", event.seat)
-                steps.append(PicasStep(event.clause, sentence, point=(_seat(event.seat),)))
+                steps.append(TrickStep(event.clause, sentence, point=(_seat(event.seat),)))
             case BidMade():
                 steps.append(_bid(telling, event))
             case CardsSeen() if event.seat in blind:
                 steps.append(
-                    PicasStep(event.clause, telling.seat("picas.step.seen", event.seat), point=(_seat(event.seat),))
+                    TrickStep(event.clause, telling.seat("picas.step.seen", event.seat), point=(_seat(event.seat),))
                 )
             case ContractSet():
                 point: tuple[Target, ...] = ({"at": "pair", "pair": event.pair},)
-                steps.append(PicasStep(event.clause, _contract(telling, event), point=point))
+                steps.append(TrickStep(event.clause, _contract(telling, event), point=point))
             case FirstLeader():
                 sentence = telling.seat("picas.step.first", event.seat)
-                steps.append(PicasStep(event.clause, sentence, point=(_seat(event.seat),)))
-                steps.append(PicasStep("picas.lead.nospade", telling.words.rich("picas.step.nospade")))
+                steps.append(TrickStep(event.clause, sentence, point=(_seat(event.seat),)))
+                steps.append(TrickStep("picas.lead.nospade", telling.words.rich("picas.step.nospade")))
     return steps
 
 
@@ -78,7 +81,7 @@ def claim_step(telling: PicasTelling, event: Claimed) -> Step:
         telling.words("picas.step.claim.seat", name=telling.name(seat), tricks=telling.tricks(n))
         for seat, n in enumerate(event.tricks)
     ]
-    return PicasStep(event.clause, telling.words.rich("picas.step.claim", each=telling.words.listed(each)))
+    return TrickStep(event.clause, telling.words.rich("picas.step.claim", each=telling.words.listed(each)))
 
 
 def _seat(seat: int) -> Target:
@@ -87,12 +90,12 @@ def _seat(seat: int) -> Target:
 
 def _dealer(telling: PicasTelling, number: int, event: DealerSet) -> Step:
     key = "picas.step.dealer.drawn" if event.before is None else "picas.step.dealer.next"
-    return PicasStep(event.clause, telling.seat(key, event.seat, hand=number), point=(_seat(event.seat),))
+    return TrickStep(event.clause, telling.seat(key, event.seat, hand=number), point=(_seat(event.seat),))
 
 
 def _hands(telling: PicasTelling, event: Dealt, hands: Sequence[Cards]) -> list[Step]:
     return [
-        PicasStep(event.clause, telling.seat("picas.step.holds", seat, cards=telling.holding(hand)))
+        TrickStep(event.clause, telling.seat("tricks.step.holds", seat, cards=telling.holding(hand)))
         for seat, hand in enumerate(hands)
     ]
 
@@ -110,7 +113,7 @@ def _bid(telling: PicasTelling, event: BidMade) -> Step:
         said.append(telling.words.rich("picas.step.bid.sum", pair=pair, sum=sum_))
     if event.exceeds:
         said.append(_exceeds(telling))
-    return PicasStep(event.clause, joined(said), point=(_seat(event.seat),))
+    return TrickStep(event.clause, joined(said), point=(_seat(event.seat),))
 
 
 def _exceeds(telling: PicasTelling) -> Runs:

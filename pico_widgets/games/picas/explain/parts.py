@@ -15,12 +15,14 @@ from pico_widgets.explain.steps import Explanation, Names, Step
 from pico_widgets.games.picas.explain import count as picas_count
 from pico_widgets.games.picas.explain import deal as picas_deal
 from pico_widgets.games.picas.explain import refusals as picas_refusals
-from pico_widgets.games.picas.explain import trick as picas_trick
-from pico_widgets.games.picas.explain.phrases import PicasTelling, compass, label
+from pico_widgets.games.picas.explain.phrases import PicasTelling, compass
+from pico_widgets.games.picas.explain.trick import trick_of
 from pico_widgets.games.picas.rules.events import Bid, Claimed, MatchEnded
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.games.picas.rules.state import Cards, PicasState
+from pico_widgets.games.picas.rules.state import PicasState
 from pico_widgets.text import Runs, Words
+from pico_widgets.tricks.cards import Cards
+from pico_widgets.tricks.phrases import label
 
 __all__ = [
     "bid_warning",
@@ -60,11 +62,7 @@ def trick(game: Picas, turns: Sequence[Turn], names: Names, words: Words, ask: b
     """A whole trick, told from the turns of its four cards, with the question that a learner may answer first if one
     is to `ask` it.
     """
-    telling, last = PicasTelling(game, names, words), turns[-1]
-    won = picas_trick.won_in(turns)
-    title, steps = picas_trick.trick_title(telling, won), picas_trick.trick_steps(telling, turns)
-    question = picas_trick.trick_question(telling, turns) if ask else None
-    return Explanation(title, f"{last.round}.{last.trick}", "trick", tuple(steps), question)
+    return trick_of(PicasTelling(game, names, words)).explanation(turns, ask)
 
 
 def count(game: Picas, turn: Turn, names: Names, words: Words) -> Explanation:
@@ -98,12 +96,12 @@ def result(game: Picas, turn: Turn, names: Names, words: Words) -> Explanation:
 
 def so_far(game: Picas, state: PicasState, names: Names, words: Words) -> Runs | None:
     """Who is highest in the trick on the table, and why; None before its first card."""
-    return picas_trick.so_far(PicasTelling(game, names, words), state)
+    return trick_of(PicasTelling(game, names, words)).so_far(state)
 
 
 def tags(game: Picas, turns: Sequence[Turn], names: Names, words: Words) -> dict[Seat, str]:
     """What each card of a trick did, finished or not, as one word: led, follows, discards, trumps."""
-    return picas_trick.tags(PicasTelling(game, names, words), turns)
+    return trick_of(PicasTelling(game, names, words)).tags(turns)
 
 
 def bid_warning(game: Picas, state: PicasState, bid: Bid, names: Names, words: Words) -> Runs | None:

@@ -11,8 +11,8 @@ from pico_widgets.core.records import Replay, Turn
 from pico_widgets.explain.steps import Explanation, Names
 from pico_widgets.games.picas.explain import parts as picas
 from pico_widgets.games.picas.rules import records as picas_record
-from pico_widgets.games.picas.rules.state import Cards
 from pico_widgets.text import Words
+from pico_widgets.tricks.cards import Cards
 
 
 @dataclass
@@ -57,7 +57,7 @@ class PicasExplainer:
         if part.kind != "trick":
             return part.title
         hand, trick = part.id.split(".")
-        return f"{words('picas.where.trick', hand=hand, trick=trick)}: {part.title}"
+        return f"{words('tricks.where', hand=hand, trick=trick)}: {part.title}"
 
     def trace(self, replay: Replay, words: Words, names: Names) -> dict[str, Any]:
         """The trace of a replay; the deals and the bids of all its hands stand in `deal`."""

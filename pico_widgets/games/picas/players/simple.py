@@ -15,9 +15,10 @@ from pico_widgets.games.picas.players.odds import Odds, last_chance, potential
 from pico_widgets.games.picas.rules.events import Bid, Pair
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.score import PENALTY, PENALTY_AT
-from pico_widgets.games.picas.rules.state import HAND_SIZE, NULA, SUITS, PicasView, number_of, pair_of
+from pico_widgets.games.picas.rules.state import HAND_SIZE, NULA, PicasView, number_of, pair_of
 from pico_widgets.games.picas.search.engine import Bids, engine_of
 from pico_widgets.games.picas.search.worth import Judge
+from pico_widgets.tricks.cards import SUITS
 
 _COVER = 0.2
 """How much more a nula may fear for each trick that its partner has bid: who wins many tricks covers it."""

@@ -1,4 +1,6 @@
-"""What happens in Picas: one frozen event per thing, with its clause and all that a sentence about it needs.
+"""What happens in Picas beside its tricks: one frozen event per thing, with its clause and what a sentence needs.
+
+The events of tricks are those of `pico_widgets.tricks.events`.
 
 Seats are 0 to 3 for North, East, South, West; pairs 0 for North–South, 1 for East–West.
 """
@@ -86,38 +88,6 @@ class FirstLeader(Event):
 # --- playing ------------------------------------------------------------------------------------
 
 
-class Led(Event):
-    """`picas.lead.first` or `picas.trick.lead`: a seat led a card; its suit is the suit led."""
-
-    seat: Seat
-    card: str
-    suit: str
-
-
-class Followed(Event):
-    """`picas.follow`: a card of the suit led."""
-
-    seat: Seat
-    card: str
-    suit: str
-
-
-class Discarded(Event):
-    """`picas.void`: a seat without the suit led played a card of another suit, no spade."""
-
-    seat: Seat
-    card: str
-    suit: str
-
-
-class Trumped(Event):
-    """`picas.void`: a seat without the suit led (`suit`) played a spade."""
-
-    seat: Seat
-    card: str
-    suit: str
-
-
 class SpadeAllowed(Event):
     """Why a spade could be led, or played to the first trick.
 
@@ -144,41 +114,12 @@ class SpadesUnbroken(Event):
     card: str
 
 
-class Highest(Event):
-    """Who is highest after a card was added, and against which card that was decided.
-
-    `picas.rank` within a suit, `picas.trump` between a spade and another suit, `picas.trick.suit` for
-    a card that is neither of the suit led nor a spade.  `changed`: the new card is the highest now.
-    """
-
-    seat: Seat
-    card: str
-    other_seat: Seat
-    other_card: str
-    changed: bool
-
-
-class TrickWon(Event):
-    """`picas.trick.spade` or `picas.trick.suit`: the cards in the order played, from the leader, and the winner."""
-
-    leader: Seat
-    plays: tuple[str, ...]
-    winner: Seat
-    card: str
-
-
 class TrickTaken(Event):
     """`picas.trick`: the winner has won one trick for the pair; tricks per seat so far."""
 
     seat: Seat
     pair: Pair
     won: tuple[int, ...]
-
-
-class LeadsNext(Event):
-    """`picas.trick.lead`: the winner leads to the next trick."""
-
-    seat: Seat
 
 
 class Claimed(Event):

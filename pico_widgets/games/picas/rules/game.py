@@ -22,45 +22,51 @@ from pico_widgets.games.picas.rules.events import (
     ContractSet,
     DealerSet,
     Dealt,
-    Discarded,
     FirstLeader,
-    Followed,
     HandEnded,
-    Highest,
-    LeadsNext,
-    Led,
     Looked,
     Pair,
     SpadeAllowed,
     SpadesBroken,
     SpadesUnbroken,
     TrickTaken,
-    TrickWon,
-    Trumped,
 )
 from pico_widgets.games.picas.rules.options import PicasOptions
 from pico_widgets.games.picas.rules.score import count
 from pico_widgets.games.picas.rules.state import (
-    CARDS,
     DECK,
     DOBLE_NULA,
     HAND_SIZE,
     NULA,
     NUMBERS,
     PAIRS,
-    Cards,
+    SPADES,
     Hands,
     PicasDeal,
     PicasState,
     PicasView,
     Sheet,
-    Trick,
     number_of,
     pair_of,
 )
+from pico_widgets.tricks.cards import CARDS, Cards, one_by_one, suit_of
+from pico_widgets.tricks.events import LeadsNext, Led
+from pico_widgets.tricks.rules import TrickClauses, TrickRules
+from pico_widgets.tricks.state import Trick
 
-_TRUMP = 100
-"""What a spade is stronger by than any other card."""
+CLAUSES = TrickClauses(
+    deck="picas.deck",
+    deal="picas.deal",
+    lead_first="picas.lead.first",
+    lead="picas.trick.lead",
+    follow="picas.follow",
+    void="picas.void",
+    rank="picas.rank",
+    won_suit="picas.trick.suit",
+    trump="picas.trump",
+    won_trump="picas.trick.spade",
+)
+"""What decides in a trick of Picas."""
 
 _EVERYBODY = frozenset(range(4))
 
@@ -84,18 +90,22 @@ class Picas(PicasOptions):
         return DECK
 
     @cached_property
+    def tricks(self) -> TrickRules:
+        """How tricks are played: `picas.rank` under the rank order in force, `picas.trump`, `picas.follow`."""
+        return TrickRules(CLAUSES, self.order, SPADES)
+
+    @property
     def strength(self) -> Mapping[str, int]:
         """`picas.rank`, `picas.trump`: how strong each card is; compare only spades and the suit led."""
-        return {card: self.order.index(card[1:]) + (_TRUMP if card[0] == "S" else 0) for card in DECK}
-
-    @cached_property
-    def _place(self) -> Mapping[str, int]:
-        """Where each card stands in a sorted hand: by suit, then from low to high."""
-        return {card: "SHDC".index(card[0]) * HAND_SIZE + self.order.index(card[1:]) for card in DECK}
+        return self.tricks.strength
 
     def sorted_hand(self, hand: Cards) -> Cards:
         """The cards by suit (spades, hearts, diamonds, clubs), then from low to high."""
-        return tuple(sorted(hand, key=self._place.__getitem__))
+        return self.tricks.sorted_hand(hand)
+
+    def best(self, plays: Cards) -> int:
+        """Which of the cards of a trick, in the order played, is the highest: its index (0 for the leader's)."""
+        return self.tricks.highest(plays)
 
     # --- dealing
 
@@ -105,7 +115,7 @@ class Picas(PicasOptions):
         drawn = source.draw(4)
         who = drawn if dealer is None else dealer
         cards = source.shuffle(DECK)
-        return PicasDeal(who, tuple(tuple(cards[(seat - who - 1) % 4 :: 4]) for seat in range(4)))
+        return PicasDeal(who, one_by_one(cards, who + 1, self.seats))
 
     def next_deal(self, state: PicasState, seed: int) -> PicasDeal:
         """The deal of the hand after this one, in a match that was started from `seed`."""
@@ -195,22 +205,12 @@ class Picas(PicasOptions):
             return Refusal("not_your_turn", clause, seat, choice, {"turn": None})
         if phase == "bid":
             return self._why_no_bid(state, seat, choice)
-        if not isinstance(choice, str) or choice not in CARDS:
-            return Refusal("not_a_card", "picas.deck", seat, choice, {"card": choice})
-        turn = state.turn
-        if seat in _EVERYBODY and choice not in state.hands[seat]:
-            played = any(choice in trick.plays for trick in state.taken) or choice in state.table
-            where = "played" if played else "elsewhere"
-            return Refusal("not_in_hand", "picas.deal", seat, choice, {"card": choice, "where": where})
-        if seat != turn:
-            clause = "picas.follow" if state.table else "picas.trick.lead" if state.taken else "picas.lead.first"
-            return Refusal("not_your_turn", clause, seat, choice, {"turn": turn})
-        hand = state.hands[seat]
-        broken = self._breaks(hand, choice, state.led, not state.taken, state.broken)
-        if broken is None:
-            return None
-        held = tuple(card for card in hand if card[0] == state.led)
-        return Refusal("breaks", broken, seat, choice, {"card": choice, "led": state.led, "held": held})
+        refusal = self.tricks.why_not_held(state, state.hands, state.turn, seat, choice)
+        if refusal is not None:
+            return refusal
+        hand, card = state.hands[seat], str(choice)
+        broken = self._breaks(hand, card, state.led, not state.taken, state.broken)
+        return None if broken is None else self.tricks.broken(broken, hand, state.led, seat, card)
 
     def _why_no_bid(self, state: PicasState, seat: Seat, choice: object) -> Refusal | None:
         if seat != state.turn:
@@ -223,30 +223,30 @@ class Picas(PicasOptions):
 
     def _breaks(self, hand: Cards, card: str, led: str | None, first: bool, broken: bool) -> str | None:
         """The clause that forbids a card of `hand`, or None.  `led` None: it is led; `first`: to the first trick."""
+        spade = suit_of(card) == SPADES
         if led is None:
-            if card[0] != "S" or (broken and not first) or _only_spades(hand):
+            if not spade or (broken and not first) or _only_spades(hand):
                 return None
             return "picas.lead.nospade" if first else "picas.spades.broken"
-        if card[0] == led:
-            return None
-        if any(held[0] == led for held in hand):
-            return "picas.follow"
-        if card[0] != "S" or not first or self.spades_in_first_trick or _only_spades(hand):
+        clause = self.tricks.breaks(hand, card, led)
+        if clause is not None or not spade or led == SPADES:
+            return clause
+        if not first or self.spades_in_first_trick or _only_spades(hand):
             return None
         return "picas.ruling.bajar"
 
     def playable(self, hand: Cards, led: str | None, first: bool, broken: bool) -> Cards:
         """The cards of `hand` that the rules allow, in its order; arguments as a state or a view has them."""
         if led is not None:
-            following = tuple(card for card in hand if card[0] == led)
-            if following:
+            following = self.tricks.playable(hand, led)
+            if len(following) < len(hand) or suit_of(hand[0]) == led:
                 return following
             spades_too = not first or self.spades_in_first_trick
         else:
             spades_too = broken and not first
         if spades_too:
             return hand
-        return tuple(card for card in hand if card[0] != "S") or hand
+        return tuple(card for card in hand if suit_of(card) != SPADES) or hand
 
     def legal(self, state: PicasState, seat: Seat) -> tuple[Choice, ...]:
         """All that `seat` may choose now: bids from 1 to 13 and the nulas, or cards in hand order; else nothing."""
@@ -355,59 +355,32 @@ class Picas(PicasOptions):
     def _lay(self, state: PicasState, seat: Seat, card: str, events: list[Event]) -> bool:
         """Say how a card was played and who is highest; whether spades are broken now."""
         led, first, broken = state.led, not state.taken, state.broken
-        spade = card[0] == "S"
-        if led is None:
-            events.append(Led("picas.lead.first" if first else "picas.trick.lead", seat, card, card[0]))
-            if spade:
-                clause = "picas.spades.broken" if broken and not first else "picas.ruling.only_spades"
-                events.append(SpadeAllowed(clause, seat, card))
-        elif card[0] == led:
-            events.append(Followed("picas.follow", seat, card, led))
-        elif spade:
-            events.append(Trumped("picas.void", seat, card, led))
-            if first:
-                only = _only_spades(state.hands[seat])
-                events.append(SpadeAllowed("picas.ruling.only_spades" if only else "picas.ruling.bajar", seat, card))
-        else:
-            events.append(Discarded("picas.void", seat, card, led))
+        spade = suit_of(card) == SPADES
+        played = self.tricks.played(state, seat, card)
+        events.append(played)
+        if spade and isinstance(played, Led):
+            clause = "picas.spades.broken" if broken and not first else "picas.ruling.only_spades"
+            events.append(SpadeAllowed(clause, seat, card))
+        elif spade and first and led != SPADES:
+            only = _only_spades(state.hands[seat])
+            events.append(SpadeAllowed("picas.ruling.only_spades" if only else "picas.ruling.bajar", seat, card))
         if spade and not broken:
-            if led not in (None, "S"):
+            if led not in (None, SPADES):
                 broken = True
                 events.append(SpadesBroken("picas.spades.broken", seat, card, str(led)))
             elif self.any_spade_breaks:
                 broken = True
-                events.append(SpadesBroken("picas.ruling.breaks", seat, card, "S"))
+                events.append(SpadesBroken("picas.ruling.breaks", seat, card, SPADES))
             elif led is None:
                 events.append(SpadesUnbroken("picas.ruling.breaks", seat, card))
         if led is not None:
-            events.append(self._highest(state, seat, card))
+            events.append(self.tricks.compared(state, seat, card))
         return broken
 
-    def best(self, plays: Cards) -> int:
-        """Which of the cards of a trick, in the order played, is the highest: its index (0 for the leader's)."""
-        strength, led = self.strength, plays[0][0]
-        at, most = 0, strength[plays[0]]
-        for k in range(1, len(plays)):
-            card = plays[k]
-            if (card[0] == led or card[0] == "S") and strength[card] > most:
-                at, most = k, strength[card]
-        return at
-
-    def _highest(self, state: PicasState, seat: Seat, card: str) -> Highest:
-        at = self.best(state.table)
-        other = state.table[at]
-        changed = self.best((*state.table, card)) == len(state.table)
-        if card[0] == other[0]:
-            clause = "picas.rank"
-        else:
-            clause = "picas.trump" if "S" in (card[0], other[0]) else "picas.trick.suit"
-        return Highest(clause, seat, card, (state.leader + at) % 4, other, changed)
-
     def _take(self, state: PicasState, plays: Cards, events: list[Event]) -> Seat:
-        at = self.best(plays)
-        winner = (state.leader + at) % 4
-        clause = "picas.trick.spade" if plays[at][0] == "S" else "picas.trick.suit"
-        events.append(TrickWon(clause, state.leader, plays, winner, plays[at]))
+        won_trick = self.tricks.won(state.leader, plays)
+        winner = won_trick.winner
+        events.append(won_trick)
         won = list(state.tricks_won)
         won[winner] += 1
         events.append(TrickTaken("picas.trick", winner, pair_of(winner), tuple(won)))
@@ -425,7 +398,7 @@ class Picas(PicasOptions):
 
 def _only_spades(hand: Cards) -> bool:
     """`picas.ruling.only_spades`: the player holds nothing but spades."""
-    return all(card[0] == "S" for card in hand)
+    return all(suit_of(card) == SPADES for card in hand)
 
 
 def _contract(state: PicasState, pair: Pair) -> ContractSet:

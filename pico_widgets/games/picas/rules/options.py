@@ -11,9 +11,7 @@ from math import factorial
 from typing import Any, TypeVar
 
 from pico_widgets.core.game import OptionError
-
-RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-"""The 13 ranks as a deck lists them; `Picas.order` says which is higher."""
+from pico_widgets.tricks.cards import RANKS
 
 ORDERS: Mapping[str, tuple[str, ...]] = {
     "printed": ("2", "3", "4", "5", "6", "8", "9", "10", "Q", "J", "K", "7", "A"),
@@ -61,7 +59,7 @@ class PicasOptions:
             if type(getattr(self, name)) is not bool:
                 raise OptionError("error.option.boolean", option=name, value=getattr(self, name))
         if type(self.nula_failed) is not str or self.nula_failed not in NULA_FAILED:
-            raise OptionError("error.option.nula_failed", value=self.nula_failed, values=", ".join(NULA_FAILED))
+            raise OptionError("picas.error.option.nula_failed", value=self.nula_failed, values=", ".join(NULA_FAILED))
         _in_range("target", self.target, LEAST_TARGET, MOST_TARGET)
         if self.hands is not None:
             _in_range("hands", self.hands, LEAST_HANDS, MOST_HANDS)
@@ -132,15 +130,15 @@ def _rank_order(value: Any) -> str | tuple[str, ...]:
     """The value of `rank_order`, an order that has a name by its name.  Raises `OptionError`."""
     if isinstance(value, str):
         if value not in ORDERS:
-            raise OptionError("error.option.rank_order", value=value, orders=", ".join(ORDERS))
+            raise OptionError("picas.error.option.rank_order", value=value, orders=", ".join(ORDERS))
         return value
     if not isinstance(value, (list, tuple)):
-        raise OptionError("error.option.rank_order", value=value, orders=", ".join(ORDERS))
+        raise OptionError("picas.error.option.rank_order", value=value, orders=", ".join(ORDERS))
     for rank in value:
         if not isinstance(rank, str) or rank not in RANKS:
-            raise OptionError("error.option.rank_order.rank", value=rank, ranks=", ".join(RANKS))
+            raise OptionError("picas.error.option.rank_order.rank", value=rank, ranks=", ".join(RANKS))
     if len(value) != len(RANKS) or len(set(value)) != len(RANKS):
-        raise OptionError("error.option.rank_order.list", count=len(set(value)), ranks=", ".join(RANKS))
+        raise OptionError("picas.error.option.rank_order.list", count=len(set(value)), ranks=", ".join(RANKS))
     order = tuple(value)
     return next((name for name, named in ORDERS.items() if named == order), order)
 

@@ -5,15 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pico_widgets.core.deals import SEEDS
-from pico_widgets.core.game import Choice, Refusal, Refused, Seat
-from pico_widgets.core.records import Record, RecordError, Replay, Session, Turn, integer, listed, only
-from pico_widgets.games.picas.rules.events import Bid, TrickWon
-from pico_widgets.games.picas.rules.game import Picas
+from pico_widgets.core.game import Refused, Seat
+from pico_widgets.core.records import Record, RecordError, Replay, Session, Turn, listed, only
+from pico_widgets.games.picas.rules.events import Bid
+from pico_widgets.games.picas.rules.game import CLAUSES, Picas
 from pico_widgets.games.picas.rules.state import HAND_SIZE, PAIRS, SEATS, PicasDeal, PicasState
+from pico_widgets.tricks.records import (
+    CardReplay,
+    check_moment,
+    choice_turn,
+    deal_fault,
+    last_of_hands,
+    moment_cards,
+    parse_deal,
+    parse_seat,
+    parse_tricks,
+    traced_tricks,
+    written_tricks,
+)
 
 MOMENT_KEYS = ("bids", "trick", "looked")
 """What a session holds beside the record."""
+
+_CARD_FAULTS = {
+    "picas.lead.nospade": "picas.error.record.lead_nospade",
+    "picas.spades.broken": "picas.error.record.spades_unbroken",
+    "picas.ruling.bajar": "picas.error.record.first_trick_spade",
+}
+"""The sentences of cards that cannot be played, by the clauses that they break."""
 
 
 @dataclass(frozen=True)
@@ -37,58 +56,24 @@ def parse_round(game: Picas, at: int, value: Any) -> PicasRound:
     only(value, ("dealer", "deal", "bids", "tricks"), where)
     if "deal" not in value:
         raise RecordError(None, "error.shape.deal_missing", where=where)
-    deal = _deal(game, value["deal"], f"{where}.deal")
+    parsed = parse_deal(value["deal"], f"{where}.deal", game.seats)
+    deal = parsed if isinstance(parsed, int) else parsed["hands"]
     dealer = None
     if "dealer" in value or not isinstance(deal, int):
-        dealer = _seat(value.get("dealer"), f"{where}.dealer")
+        dealer = parse_seat(value.get("dealer"), f"{where}.dealer", SEATS)
     bids = tuple(_bid(bid, f"{where}.bids") for bid in listed(value.get("bids"), f"{where}.bids"))
-    tricks = []
-    for k, trick in enumerate(listed(value.get("tricks"), f"{where}.tricks")):
-        here = f"{where}.tricks[{k}]"
-        cards = tuple(_text(card, here) for card in listed(trick, here))
-        if len(cards) != game.seats:
-            raise RecordError(None, "error.shape.trick_length", where=here, count=len(cards), seats=game.seats)
-        tricks.append(cards)
+    tricks = parse_tricks(value.get("tricks"), f"{where}.tricks", game.seats)
     if len(bids) != game.seats and (bids or tricks):
-        raise RecordError(None, "error.shape.bids_length", where=f"{where}.bids", count=len(bids), seats=game.seats)
-    return PicasRound(dealer, deal, bids, tuple(tricks))
-
-
-def _deal(game: Picas, value: Any, where: str) -> tuple[tuple[str, ...], ...] | int:
-    if not isinstance(value, dict):
-        raise RecordError(None, "error.shape.object", where=where)
-    if "seed" in value:
-        only(value, ("seed",), where)
-        seed = integer(value["seed"], f"{where}.seed")
-        if not 0 <= seed < SEEDS:
-            raise RecordError(None, "error.shape.seed", most=SEEDS - 1)
-        return seed
-    only(value, ("hands",), where)
-    hands = listed(value.get("hands"), f"{where}.hands")
-    if len(hands) != game.seats:
-        raise RecordError(None, "error.shape.hands", where=where, count=len(hands), seats=game.seats)
-    return tuple(
-        tuple(_text(card, f"{where}.hands[{s}]") for card in listed(hand, f"{where}.hands[{s}]"))
-        for s, hand in enumerate(hands)
-    )
-
-
-def _text(value: Any, where: str) -> str:
-    if not isinstance(value, str):
-        raise RecordError(None, "error.shape.text", where=where)
-    return value
-
-
-def _seat(value: Any, where: str) -> Seat:
-    if not isinstance(value, str) or value not in SEATS:
-        raise RecordError(None, "error.shape.seat", where=where, seats=", ".join(SEATS))
-    return SEATS.index(value)
+        raise RecordError(
+            None, "picas.error.shape.bids_length", where=f"{where}.bids", count=len(bids), seats=game.seats
+        )
+    return PicasRound(dealer, deal, bids, tricks)
 
 
 def _bid(value: Any, where: str) -> Bid:
     """A number or a word; whether it is a bid is asked of the rules (`picas.bid.number`)."""
     if type(value) is not int and not isinstance(value, str):
-        raise RecordError(None, "error.shape.bid", where=where)
+        raise RecordError(None, "picas.error.shape.bid", where=where)
     bid: Bid = value
     return bid
 
@@ -102,6 +87,7 @@ def replay(record: Record) -> Replay:
     Raises `RecordError` for the first fault, in the order of RECORDS.md.
     """
     game: Picas = record.game
+    cards = CardReplay(game, CLAUSES, SEATS, _CARD_FAULTS)
     first = _first_deal(game, record.rounds[0])
     start, start_events = game.start(first)
     state, turns = start, list[Turn]()
@@ -112,10 +98,8 @@ def replay(record: Record) -> Replay:
         for bid in played.bids:
             turns.append(_bid_turn(game, state, bid))
             state = turns[-1].after
-        for k, trick in enumerate(played.tricks, start=1):
-            for card in trick:
-                turns.append(_card_turn(game, state, number, k, card))
-                state = turns[-1].after
+        turns += cards.tricks(state, number, played.tricks)
+        state = turns[-1].after if turns else state
     return Replay(game, first, start, start_events, tuple(turns))
 
 
@@ -149,22 +133,13 @@ def _redeal(game: Picas, state: PicasState, number: int, played: PicasRound) -> 
 
 def _check_deal(game: Picas, number: int, deal: PicasDeal) -> None:
     refusal = game.why_no_deal(deal)
-    if refusal is None:
-        return
-    operands = dict(refusal.operands)
-    if refusal.kind == "not_a_card":
-        key = "error.record.deck"
-    elif "hand" in operands:
-        key = "error.record.hand_size"
-        operands["hand"] = SEATS[refusal.seat]
-    else:
-        key = "error.record.repeated"
-    raise RecordError(refusal.clause, key, round=number, **operands)
+    if refusal is not None:
+        raise deal_fault(refusal, number, SEATS)
 
 
 def _check_dealer(number: int, said: Seat | None, dealer: Seat) -> None:
     if said is not None and said != dealer:
-        key = "error.record.dealer_drawn" if number == 1 else "error.record.dealer"
+        key = "picas.error.record.dealer_drawn" if number == 1 else "picas.error.record.dealer"
         raise RecordError("picas.ruling.dealer", key, round=number, dealer=SEATS[said], next=SEATS[dealer])
 
 
@@ -172,44 +147,11 @@ def _bid_turn(game: Picas, state: PicasState, bid: Bid) -> Turn:
     seat = state.turn
     assert seat is not None
     try:
-        return _turn(game, state, seat, bid)
+        return choice_turn(game, state, seat, bid)
     except Refused as refused:
         clause = refused.refusal.clause
-        key = "error.record.bid_looked" if clause == "picas.bid.blind" else "error.record.bid"
+        key = "picas.error.record.bid_looked" if clause == "picas.bid.blind" else "picas.error.record.bid"
         raise RecordError(clause, key, round=state.round, seat=SEATS[seat], bid=bid) from None
-
-
-def _card_turn(game: Picas, state: PicasState, number: int, trick: int, card: str) -> Turn:
-    seat = state.turn
-    if seat is None:
-        raise _not_held(number, trick, state.leader, card, ())
-    try:
-        return _turn(game, state, seat, card)
-    except Refused as refused:
-        raise _bad_card(refused.refusal, state, number, trick, seat, card) from None
-
-
-def _bad_card(refusal: Refusal, state: PicasState, number: int, trick: int, seat: Seat, card: str) -> RecordError:
-    if refusal.kind in ("not_a_card", "not_in_hand"):
-        return _not_held(number, trick, seat, card, state.hands[seat])
-    keys = {
-        "picas.lead.nospade": "error.record.lead_nospade",
-        "picas.spades.broken": "error.record.spades_unbroken",
-        "picas.follow": "error.record.follow",
-        "picas.ruling.bajar": "error.record.first_trick_spade",
-    }
-    where = {"round": number, "trick": trick, "seat": SEATS[seat]}
-    return RecordError(refusal.clause, keys[refusal.clause], **where, **refusal.operands)  # type: ignore[arg-type]
-
-
-def _not_held(number: int, trick: int, seat: Seat, card: str, hand: tuple[str, ...]) -> RecordError:
-    key = "error.record.not_in_hand"
-    return RecordError("picas.deal", key, round=number, trick=trick, seat=SEATS[seat], card=card, hand=hand)
-
-
-def _turn(game: Picas, state: PicasState, seat: Seat, choice: Choice) -> Turn:
-    after, events = game.play(state, {seat: choice})
-    return Turn(state.round, state.trick, state, after, {seat: choice}, events)
 
 
 # --- writing ------------------------------------------------------------------------------------
@@ -220,20 +162,12 @@ def write(played: Replay) -> list[dict[str, Any]]:
     return [_written(state) for state in last_of_hands(played)]
 
 
-def last_of_hands(played: Replay) -> tuple[PicasState, ...]:
-    """The last state of each hand of a replay."""
-    last: dict[int, PicasState] = {1: played.start}
-    for turn in played.turns:
-        last[turn.after.round] = turn.after
-    return tuple(last.values())
-
-
 def _written(state: PicasState) -> dict[str, Any]:
     return {
         "dealer": SEATS[state.dealer],
         "deal": {"hands": [list(hand) for hand in state.deal.hands]},
         "bids": list(state.bids) if len(state.bids) == 4 else [],
-        "tricks": [list(trick.plays) for trick in state.taken],
+        "tricks": written_tricks(state),
     }
 
 
@@ -258,21 +192,19 @@ def resume(session: Session) -> Replay:
     game: Picas = played.game
     state: PicasState = played.state
     turns = list(played.turns)
-    looked = tuple(_seat(seat, "looked") for seat in session.looked)
+    looked = tuple(parse_seat(seat, "looked", SEATS) for seat in session.looked)
     if len(set(looked)) != len(looked):
-        raise RecordError(None, "error.shape.looked", where="looked")
+        raise RecordError(None, "picas.error.shape.looked", where="looked")
     bids = tuple(_bid(bid, "bids") for bid in session.bids)
-    trick = tuple(_text(card, "trick") for card in session.trick)
+    trick = moment_cards(session)
     if len(bids) > 3 or (bids and state.phase != "bid"):
-        raise RecordError(None, "error.shape.bids_moment", where="bids", count=len(bids))
-    if len(trick) > 3 or (trick and state.phase != "play"):
-        raise RecordError(None, "error.shape.trick_moment", where="trick", count=len(trick))
+        raise RecordError(None, "picas.error.shape.bids_moment", where="bids", count=len(bids))
+    check_moment(trick, game.seats, state.phase == "play")
     for bid in bids:
         turns.append(_bid_turn(game, state, bid))
         state = turns[-1].after
-    for card in trick:
-        turns.append(_card_turn(game, state, state.round, state.trick, card))
-        state = turns[-1].after
+    turns += CardReplay(game, CLAUSES, SEATS, _CARD_FAULTS).cards(state, trick)
+    state = turns[-1].after if turns else state
     for seat in looked:
         after, events = game.look(state, seat)
         if events:
@@ -293,24 +225,10 @@ def trace(played: Replay) -> dict[str, Any]:
         result = {"totals": list(sheet.totals), "winners": [PAIRS[pair] for pair in sheet.winners]}
     return {
         "game": played.game.name,
-        "tricks": [
-            traced_trick(turn, event) for turn in played.turns for event in turn.events if isinstance(event, TrickWon)
-        ],
+        "tricks": traced_tricks(played.turns, SEATS),
         "rounds": [
             {"round": number, **{name: list(value) for name, value in counted._asdict().items()}}
             for number, counted in enumerate(sheet.noted, start=1)
         ],
         "result": result,
-    }
-
-
-def traced_trick(turn: Turn, event: TrickWon) -> dict[str, Any]:
-    """One trick of a trace, from the turn of its fourth card and the event that it was won."""
-    return {
-        "round": turn.round,
-        "trick": turn.trick,
-        "leader": SEATS[event.leader],
-        "plays": list(event.plays),
-        "winner": SEATS[event.winner],
-        "because": event.clause,
     }

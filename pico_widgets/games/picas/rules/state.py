@@ -6,24 +6,24 @@ Values only; which choices are legal and what they lead to is decided in `picas`
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from pico_widgets.core.game import Choice, Seat
 from pico_widgets.games.picas.rules.events import Bid, Pair
-from pico_widgets.games.picas.rules.options import RANKS
+from pico_widgets.tricks import cards
+from pico_widgets.tricks.cards import Cards
+from pico_widgets.tricks.state import Trick, TrickTable
 
 SEATS = ("N", "E", "S", "W")
 """North, East, South, West, clockwise: seats 0 to 3 (picas.players)."""
 
 PAIRS = ("NS", "EW")
 
-SUITS = ("S", "H", "D", "C")
-"""Spades first: trump (picas.trump)."""
+SPADES = "S"
+"""The suit that is trump (picas.trump)."""
 
-DECK = tuple(suit + rank for suit in SUITS for rank in RANKS)
+DECK: Cards = cards.deck()
 """The 52 cards in the order in which they are shuffled (picas.deck)."""
-
-CARDS = frozenset(DECK)
 
 HAND_SIZE = 13
 
@@ -32,7 +32,6 @@ DOBLE_NULA = "doble nula"
 
 NUMBERS: tuple[Bid, ...] = tuple(range(1, HAND_SIZE + 1))
 
-Cards = tuple[str, ...]
 Hands = tuple[Cards, Cards, Cards, Cards]
 
 Phase = Literal["bid", "play", "counted", "over"]
@@ -54,14 +53,6 @@ class PicasDeal:
 
     dealer: Seat
     hands: tuple[Cards, ...]
-
-
-class Trick(NamedTuple):
-    """A trick that was played: its leader, the cards in the order played, its winner."""
-
-    leader: Seat
-    plays: Cards
-    winner: Seat
 
 
 class HandCount(NamedTuple):
@@ -93,17 +84,16 @@ _ALONE = tuple(frozenset((seat,)) for seat in range(4))
 _NOBODY: frozenset[Seat] = frozenset()
 
 
-class _Table:
+class _Table(TrickTable):
     """What follows from the fields that a state and a seat's view of it share."""
 
     __slots__ = ()
 
+    seats: ClassVar[int] = len(SEATS)
+
     round: int
     dealer: Seat
     bids: tuple[Bid, ...]
-    taken: tuple[Trick, ...]
-    leader: Seat
-    table: Cards
     sheet: Sheet
 
     @property
@@ -133,18 +123,13 @@ class _Table:
             return None
         if len(self.bids) < 4:
             return (self.dealer + 1 + len(self.bids)) % 4
-        return (self.leader + len(self.table)) % 4
+        return self.next_seat
 
     @property
     def to_act(self) -> frozenset[Seat]:
         """The seat whose turn it is, alone; nobody between hands and once the match has ended."""
         turn = self.turn
         return _NOBODY if turn is None else _ALONE[turn]
-
-    @property
-    def led(self) -> str | None:
-        """The suit led to the trick on the table."""
-        return self.table[0][0] if self.table else None
 
     def bid_of(self, seat: Seat) -> Bid | None:
         """The bid of a seat in this hand, None until it has bid."""
@@ -158,14 +143,6 @@ class _Table:
         for at, bid in enumerate(self.bids):
             sums[(self.dealer + 1 + at) % 2] += number_of(bid)
         return sums[0], sums[1]
-
-    @property
-    def tricks_won(self) -> tuple[int, ...]:
-        """Tricks of this hand, per seat."""
-        won = [0, 0, 0, 0]
-        for trick in self.taken:
-            won[trick.winner] += 1
-        return tuple(won)
 
     @property
     def totals(self) -> tuple[int, int]:

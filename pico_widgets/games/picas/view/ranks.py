@@ -8,12 +8,13 @@ from itertools import pairwise
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.terms import marked
-from pico_widgets.games.picas.explain.phrases import PicasTelling, started
-from pico_widgets.games.picas.explain.trick import won_in
+from pico_widgets.games.picas.explain.phrases import PicasTelling
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.games.picas.rules.options import RANKS
 from pico_widgets.table.view import Json
 from pico_widgets.text import Runs, Words
+from pico_widgets.tricks.cards import RANKS
+from pico_widgets.tricks.explain import won_in
+from pico_widgets.tricks.phrases import started
 
 
 def ranks(game: Picas, say: Words) -> Json:
@@ -21,9 +22,9 @@ def ranks(game: Picas, say: Words) -> Json:
     order = game.order
     note: Runs
     if game.rank_order == "printed":
-        note = say.rich("ui.picas.ranks.printed")
+        note = say.rich("picas.ui.ranks.printed")
     else:
-        note = say.rich("ui.picas.ranks.usual" if order == RANKS else "ui.picas.ranks.own")
+        note = say.rich("picas.ui.ranks.usual" if order == RANKS else "picas.ui.ranks.own")
     return {
         "list": list(order),
         "odd": [rank for rank in order if rank in surprising(order)],
@@ -68,12 +69,12 @@ def ladder(telling: PicasTelling, turns: Sequence[Turn]) -> Json | None:
             stand = telling.words.listed_rich(
                 [
                     telling.words.rich(
-                        "ui.picas.ladder.mark", card=telling.rank(card, "the"), name=str(telling.name(seat))
+                        "picas.ui.ladder.mark", card=telling.rank(card, "the"), name=str(telling.name(seat))
                     )
                     for seat, card in laid
                 ]
             )
-            sentence = telling.words.rich("ui.picas.ladder", len(laid), suit=label, marks=stand)
+            sentence = telling.words.rich("picas.ui.ladder", len(laid), suit=label, marks=stand)
             said.append(telling.words.plain(started(sentence)))
     return {"rails": rails, "label": " ".join(said)}
 

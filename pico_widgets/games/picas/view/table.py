@@ -7,23 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
 
-from pico_widgets.core.game import Seat
+from pico_widgets.core.game import Refusal, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Explanation, Step
 from pico_widgets.games.picas.explain import parts as told
-from pico_widgets.games.picas.explain.phrases import PicasTelling, bid_word, minus, started
+from pico_widgets.games.picas.explain.phrases import PicasTelling, bid_word, minus
 from pico_widgets.games.picas.rules.events import Looked, MatchEnded, Pair
 from pico_widgets.games.picas.rules.score import PENALTY_AT
 from pico_widgets.games.picas.rules.state import HAND_SIZE, PicasState, pair_of
 from pico_widgets.games.picas.view import bids, ranks
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
-from pico_widgets.text import Runs
+from pico_widgets.text import Runs, Words
+from pico_widgets.tricks.phrases import face, started
 
 if TYPE_CHECKING:
     from pico_widgets.games.picas.rules.game import Picas
+    from pico_widgets.games.picas.table import PicasTableState
 
 UNNAMED = ("picas.score.when", "picas.goal")
 """Clauses that the rows of contract, tricks and totals do not name; their steps do."""
@@ -38,11 +41,11 @@ class PicasView(ViewBuilder):
     deck = "french"
     review_first = False
 
-    def __init__(self, table: Any) -> None:
-        super().__init__(table)
+    def __init__(self, table: PicasTableState, say: Words) -> None:
+        super().__init__(table, say)
         self.rules: Picas = table.match.game
         self.turns: tuple[Turn, ...] = table.shown_turns()
-        self.now: PicasState = self.turn.after if self.turn else table.standing
+        self.now: PicasState = self.turn.after if self.turn else table.position
         self.telling = PicasTelling(self.rules, self.names, self.say)
 
     # --- the whole
@@ -75,8 +78,8 @@ class PicasView(ViewBuilder):
         """The offer to play the rest, once nothing is left to decide."""
         if not self.table.can_claim:
             return None
-        why = self.touchable(self.say.rich("ui.picas.claim.why"))
-        return {"text": self.say("ui.picas.do.claim"), "why": why}
+        why = self.touchable(self.say.rich("picas.ui.claim.why"))
+        return {"text": self.say("picas.ui.do.claim"), "why": why}
 
     def stage(self) -> str:
         what = self.screen.what
@@ -93,13 +96,13 @@ class PicasView(ViewBuilder):
         if what == "result":
             return self.say("ui.where.result")
         if what == "round":
-            return self.say("ui.picas.where.count", hand=number)
+            return self.say("picas.ui.where.count", hand=number)
         if trick == 0:
-            return self.say("ui.picas.where.bids", hand=number)
-        return self.say("ui.picas.where.trick", hand=number, trick=trick, all=HAND_SIZE)
+            return self.say("picas.ui.where.bids", hand=number)
+        return self.say("picas.ui.where.trick", hand=number, trick=trick, all=HAND_SIZE)
 
     def round_name(self, number: int) -> str:
-        return self.say("ui.picas.hand", hand=number)
+        return self.say("picas.ui.hand", hand=number)
 
     @property
     def bottom(self) -> Seat:
@@ -108,27 +111,33 @@ class PicasView(ViewBuilder):
         here: tuple[Seat, ...] = self.table.here
         return here[0] if chooser is None else chooser
 
+    def default_names(self) -> list[str | None]:
+        compass: list[str | None] = list(told.compass(self.say))
+        if self.table.people == 1:
+            compass[self.table.here[0]] = None
+        return compass
+
     # --- seats and cards
 
     def face(self, card: str) -> Json:
         """A card as the front end draws it."""
-        return {"card": card, "rank": card[1:], "suit": card[0].lower(), "label": self.telling.label(card)}
+        return face(self.telling.game, card, self.say)
 
     def called(self, seat: Seat) -> str:
         """ "North", or "South, you"."""
         if self.names[seat] is not None:
             return self.name(seat)
-        return self.say("ui.picas.seat.you", seat=str(told.compass(self.say)[seat] or ""))
+        return self.say("picas.ui.seat.you", seat=str(told.compass(self.say)[seat] or ""))
 
     def seat(self, seat: Seat) -> Json:
         bid, tags, note = self.now.bid_of(seat), [], []
         if seat == self.now.dealer:
-            tags.append(self.say("ui.picas.tag.dealer"))
+            tags.append(self.say("picas.ui.tag.dealer"))
         if bid is not None:
-            tags.append(self.say("ui.picas.tag.bid", bid=bid_word(bid, self.say)))
+            tags.append(self.say("picas.ui.tag.bid", bid=bid_word(bid, self.say)))
             note.append(tags[-1])
         if self.names[(seat + 2) % 4] is None:
-            note.append(self.say("ui.picas.tag.partner"))
+            note.append(self.say("picas.ui.tag.partner"))
         if seat == self.now.dealer:
             note.append(tags[0])
         return {
@@ -195,7 +204,7 @@ class PicasView(ViewBuilder):
         turns = self.table.match.trick_turns(number, before)
         if not turns:
             return None
-        return {"title": self.say("ui.picas.last", trick=before), "cross": self.cross(turns)}
+        return {"title": self.say("picas.ui.last", trick=before), "cross": self.cross(turns)}
 
     # --- pairs
 
@@ -208,7 +217,7 @@ class PicasView(ViewBuilder):
     def pair_who(self, pair: Pair) -> str:
         """ "you and North" for the pair of "you", nothing for the others."""
         partner = next((self.names[(seat + 2) % 4] for seat in (pair, pair + 2) if self.names[seat] is None), None)
-        return "" if partner is None else self.say("ui.picas.pair.you", name=partner)
+        return "" if partner is None else self.say("picas.ui.pair.you", name=partner)
 
     def pairs(self, state: PicasState) -> list[Json]:
         """How both pairs stand in a state: after a trick, or before it, while its winner is still asked for."""
@@ -230,24 +239,24 @@ class PicasView(ViewBuilder):
         bids = [state.bid_of(seat) for seat in seats]
         known = None not in bids
         contract = state.contracts[pair]
-        texts = [self.say("ui.picas.unknown") if bid is None else bid_word(bid, self.say) for bid in bids]
+        texts = [self.say("picas.ui.unknown") if bid is None else bid_word(bid, self.say) for bid in bids]
         bags = sheet.bags[pair]
         return {
             "name": self.pair_name(pair),
             "who": self.pair_who(pair),
             "points": minus(sheet.totals[pair]),
-            "of": self.say("ui.picas.of", target=self.rules.target),
+            "of": self.say("picas.ui.of", target=self.rules.target),
             "contract": str(contract) if known else None,
             "work": " + ".join(texts),
             "tricks": {
-                "text": self.say("ui.picas.tricks", won=tricks, contract=contract),
+                "text": self.say("picas.ui.tricks", won=tricks, contract=contract),
                 "won": tricks,
                 "contract": contract,
                 "over": max(0, tricks - contract),
             }
             if known
             else None,
-            "bags": {"text": self.say("ui.picas.bags", bags=bags, most=PENALTY_AT), "n": bags, "most": PENALTY_AT},
+            "bags": {"text": self.say("picas.ui.bags", bags=bags, most=PENALTY_AT), "n": bags, "most": PENALTY_AT},
             "nulas": [self.nula(seat, state) for seat in seats if isinstance(state.bid_of(seat), str)],
         }
 
@@ -257,9 +266,9 @@ class PicasView(ViewBuilder):
         assert bid is not None
         over = not state.hands[seat]
         if tricks:
-            stands = self.say("ui.picas.nula.lost")
+            stands = self.say("picas.ui.nula.lost")
         else:
-            stands = self.say("ui.picas.nula.made" if over else "ui.picas.nula.sofar")
+            stands = self.say("picas.ui.nula.made" if over else "picas.ui.nula.sofar")
         return {
             "name": self.called(seat),
             "bid": bid_word(bid, self.say),
@@ -269,14 +278,20 @@ class PicasView(ViewBuilder):
 
     # --- the count
 
+    @cached_property
+    def counted(self) -> tuple[Explanation, tuple[Json, ...]]:
+        """The explanation of the count that is shown, and its rows."""
+        assert self.turn is not None
+        return told.count_and_rows(self.rules, self.turn, self.names, self.say)
+
     def count(self) -> Json:
         """The count of the hand line by line; a row's `step` is the step of the explanation that speaks of it."""
         assert self.turn is not None
-        rows = self.table.counted(self.turn)[1]
+        rows = self.counted[1]
         later = len(self.before_count())
         totals, target = self.now.totals, self.rules.target
         return {
-            "caption": self.say("ui.picas.count", hand=self.screen.round),
+            "caption": self.say("picas.ui.count", hand=self.screen.round),
             "heads": [self.pair_name(pair) for pair in (0, 1)],
             "sub": [self.pair_who(pair) for pair in (0, 1)],
             "rows": [row | {"step": row["step"] + later} | (PLAIN if row["clause"] in UNNAMED else {}) for row in rows],
@@ -303,9 +318,9 @@ class PicasView(ViewBuilder):
             "round": turn.round,
             "trick": turn.trick,
             "heading": self.round_name(turn.round),
-            "text": started(self.say.rich("ui.picas.log", card=owned)),
+            "text": started(self.say.rich("picas.ui.log", card=owned)),
             "points": self.pair_name(pair_of(trick.winner)),
-            "label": self.say("ui.picas.log.look", n=turn.trick),
+            "label": self.say("picas.ui.log.look", n=turn.trick),
         }
 
     def rows(self, turns: Sequence[Turn]) -> list[Json]:
@@ -317,13 +332,13 @@ class PicasView(ViewBuilder):
         if self.table.thinker is not None or self.screen.what == "bids":
             return []
         if stage == "look":
-            return self.say.rich("ui.picas.prompt.look")
+            return self.say.rich("picas.ui.prompt.look")
         if stage == "bid":
-            return self.say.rich("ui.picas.prompt.bid")
+            return self.say.rich("picas.ui.prompt.bid")
         if stage == "play":
             return self.to_play()
         if stage == "count" and self.turn is not None and not self.turn.after.over:
-            last: Step = self.table.counted(self.turn)[0].steps[-1]
+            last: Step = self.counted[0].steps[-1]
             return last.text
         return []
 
@@ -338,16 +353,16 @@ class PicasView(ViewBuilder):
         if highest is None:
             if not spades and held:
                 first = not state.taken
-                return self.say.rich("ui.picas.prompt.lead.first" if first else "ui.picas.prompt.lead.unbroken")
-            return self.say.rich("ui.picas.prompt.lead")
+                return self.say.rich("picas.ui.prompt.lead.first" if first else "picas.ui.prompt.lead.unbroken")
+            return self.say.rich("picas.ui.prompt.lead")
         led = str(state.led)
         suit = self.telling.suit(led)
         if all(str(card)[0] == led for card in legal):
-            ask = self.say.rich("ui.picas.prompt.follow", suit=suit)
+            ask = self.say.rich("picas.ui.prompt.follow", suit=suit)
         elif held and not spades:
-            ask = self.say.rich("ui.picas.prompt.void.first", suit=suit)
+            ask = self.say.rich("picas.ui.prompt.void.first", suit=suit)
         else:
-            ask = self.say.rich("ui.picas.prompt.void", suit=suit)
+            ask = self.say.rich("picas.ui.prompt.void", suit=suit)
         return [*highest, " ", *ask]
 
     def status(self, stage: str) -> str:
@@ -380,8 +395,8 @@ class PicasView(ViewBuilder):
         assert self.turn is not None
         after: PicasState = self.turn.after
         if stage == "trick":
-            return self.say("ui.picas.do.count" if after.turn is None else "ui.picas.do.next")
-        return self.say("ui.do.next.result") if after.over else self.say("ui.picas.do.deal", hand=after.round + 1)
+            return self.say("picas.ui.do.count" if after.turn is None else "picas.ui.do.next")
+        return self.say("ui.do.next.result") if after.over else self.say("picas.ui.do.deal", hand=after.round + 1)
 
     def cover(self) -> Json:
         due = self.table.due
@@ -389,13 +404,13 @@ class PicasView(ViewBuilder):
         name = self.name(due)
         away = [str(self.name(seat)) for seat in self.table.here if seat != due]
         bids = self.now.phase == "bid"
-        act = self.say.rich("ui.picas.cover.bids" if bids else "ui.picas.cover.plays", name=name)
+        act = self.say.rich("picas.ui.cover.bids" if bids else "picas.ui.cover.plays", name=name)
         lead = "picas.trick.lead" if self.now.taken else "picas.lead.first"
         clause = "picas.ruling.bid_order" if bids else "picas.follow" if self.now.table else lead
         return {
             "heading": self.where(),
-            "title": self.say("ui.picas.cover.title", away=self.say.listed(away), name=name),
-            "text": f"{self.say('ui.picas.cover.secret')} {self.say('ui.cover.give', name=name)}",
+            "title": self.say("picas.ui.cover.title", away=self.say.listed(away), name=name),
+            "text": f"{self.say('picas.ui.cover.secret')} {self.say('ui.cover.give', name=name)}",
             "go": self.say("ui.cover.go", name=name),
             "back": None,
             "backSeat": due,
@@ -419,10 +434,20 @@ class PicasView(ViewBuilder):
             return told.trick(match.game, self.turns, names, self.say, ask=self.table.predict)
         if what == "result":
             return told.result(match.game, turn, names, self.say)
-        counted: Explanation = self.table.counted(turn)[0]
+        counted: Explanation = self.counted[0]
         return replace(counted, steps=(*self.before_count(), *counted.steps))
 
     def before_count(self) -> tuple[Step, ...]:
         """The steps that come before those of the count: that the rest was claimed."""
         claimed = self.table.claimed
         return () if claimed is None else (told.claim(self.rules, claimed, self.names, self.say),)
+
+    # --- refusals
+
+    def forbidden(self, rule: Refusal) -> Json:
+        """The reason of the rules, on the card that was tried."""
+        state = self.match.state
+        text = told.refusal(self.rules, state, rule, self.names, self.say)
+        card = rule.choice if isinstance(rule.choice, str) and state.phase == "play" else None
+        clause = {"clause": rule.clause, "name": self.say(f"{rule.clause}.name")}
+        return {"text": text, "plain": self.say.plain(text), "card": card} | clause

@@ -36,7 +36,7 @@ class PicoCoach:
         state = played.state
         if not state.to_act:
             return say("ui.where.result")
-        return say("ui.where.trick", round=say(f"ui.round.{played.game.name}.{state.round}"), n=state.trick)
+        return say("ui.where.trick", round=say(f"{played.game.name}.ui.round.{state.round}"), n=state.trick)
 
     def seat_table(self, played: Replay, seat: Json, say: Words) -> tuple[str, list[list[str]]]:
         """A row for each card; neighbours that are never shown and read alike as one."""
@@ -117,7 +117,7 @@ class TwoCoach(PicoCoach):
         speech = Speech(say, NAMES, 0)
         points = advice["round_value"]
         value = speech.number(points) if points < 0 else f"+{speech.number(points)}"
-        return say("coach.told.value.two", chance=speech.percent(advice["value"]), name=speech.name(1), points=value)
+        return say("pico2.coach.told.value", chance=speech.percent(advice["value"]), name=speech.name(1), points=value)
 
     def basis(self, choices: Sequence[Json], say: Words) -> str:
         """That the numbers are exact."""
@@ -177,7 +177,7 @@ class ThreeCoach(PicoCoach):
     def basis(self, choices: Sequence[Json], say: Words) -> str:
         """That the ending was solved, or how many playouts stand behind the numbers."""
         if all("layouts" in one for one in choices):
-            return say("coach.told.three")
+            return say("pico3.coach.told.exact")
         return say("coach.told.estimated", playouts=str(max(one.get("playouts", 0) for one in choices)))
 
 

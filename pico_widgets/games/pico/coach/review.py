@@ -13,7 +13,7 @@ from pico_widgets.text import Runs
 def where(turn: Turn, speech: Speech, game: str) -> str:
     """ "Outward round, trick 3"."""
     say = speech.say
-    return say("ui.where.trick", round=say(f"ui.round.{game}.{turn.round}"), n=turn.trick)
+    return say("ui.where.trick", round=say(f"{game}.ui.round.{turn.round}"), n=turn.trick)
 
 
 def round_groups(turns: Sequence[Turn], speech: Speech) -> list[tuple[str, int, int]]:
@@ -21,7 +21,7 @@ def round_groups(turns: Sequence[Turn], speech: Speech) -> list[tuple[str, int, 
     out: list[tuple[str, int, int]] = []
     for x, turn in enumerate(turns, start=1):
         if turn.trick == 1:
-            out.append((speech.say(f"coach.review.group.{_name(turn)}.{turn.round}"), x - 1, x))
+            out.append((speech.say(f"{_name(turn)}.coach.review.group.{turn.round}"), x - 1, x))
         else:
             text, start, _ = out[-1]
             out[-1] = (text, start, x)

@@ -58,17 +58,17 @@ def nudge(facts: Facts, speech: Speech) -> Runs:
     twins = {card for seat in facts.others for card in facts.twins(seat)}
     counts = [facts.count(card) for card in facts.mine]
     if facts.ends(facts.seat) and facts.able(facts.seat):
-        return speech.me(f"coach.three.nudge.mine.{stage}")
+        return speech.me(f"pico3.coach.nudge.mine.{stage}")
     if 0 < len(facts.hopeless) < len(facts.mine):
-        return speech.me("coach.three.nudge.none", len(facts.hopeless))
+        return speech.me("pico3.coach.nudge.none", len(facts.hopeless))
     if ending:
         who = speech.say.listed_rich([speech.name(seat) for seat in ending])
-        return speech.say.rich(f"coach.three.nudge.theirs.{stage}", len(ending), who=who)
+        return speech.say.rich(f"pico3.coach.nudge.theirs.{stage}", len(ending), who=who)
     if 0 < len(twins) < len(facts.mine):
-        return speech.me("coach.three.nudge.twins")
+        return speech.me("pico3.coach.nudge.twins")
     if min(counts) < max(counts):
-        return speech.me("coach.three.nudge.most")
-    return speech.me("coach.three.nudge.guess")
+        return speech.me("pico3.coach.nudge.most")
+    return speech.me("pico3.coach.nudge.guess")
 
 
 def reason(facts: Facts, speech: Speech) -> Runs:
@@ -76,21 +76,21 @@ def reason(facts: Facts, speech: Speech) -> Runs:
     say = speech.say
     first, second = (speech.name(seat) for seat in facts.others)
     able = [card for card in facts.mine if facts.count(card)]
-    pairs = "coach.three.pairs" if len(facts.pairs) > 1 else "coach.three.pairs.one"
+    pairs = "pico3.coach.pairs" if len(facts.pairs) > 1 else "pico3.coach.pairs.one"
     parts = [say.rich(pairs, first=first, second=second, all=str(len(facts.pairs)))]
     if len(facts.pairs) == 1:
         if able:
             cards = speech.any_of([_winner(facts, speech, card) for card in able])
-            parts.append(speech.me("coach.three.wins.one", cards=cards))
+            parts.append(speech.me("pico3.coach.wins.one", cards=cards))
         if facts.hopeless:
-            parts.append(speech.me("coach.three.none", len(facts.hopeless), cards=speech.cards(facts.hopeless)))
+            parts.append(speech.me("pico3.coach.none", len(facts.hopeless), cards=speech.cards(facts.hopeless)))
     if facts.lowest:
-        parts.append(speech.me("coach.three.lowest", len(facts.lowest), cards=speech.cards(facts.lowest)))
+        parts.append(speech.me("pico3.coach.lowest", len(facts.lowest), cards=speech.cards(facts.lowest)))
     for seat in facts.others:
         twins = facts.twins(seat)
         if twins:
             name, cards = speech.name(seat), speech.cards(twins)
-            parts.append(speech.me("coach.three.twins", len(twins), name=name, cards=cards))
+            parts.append(speech.me("pico3.coach.twins", len(twins), name=name, cards=cards))
     if any(facts.ends(seat) and facts.able(seat) for seat in range(3)):
         parts.append(_score(facts, speech))
     return sentences(parts)
@@ -104,7 +104,7 @@ def bars(facts: Facts, speech: Speech) -> Json | None:
     rows = []
     for card in facts.mine:
         count, shared = facts.count(card), facts.shared[card]
-        key = "coach.three.bar.twin" if shared else "coach.three.bar"
+        key = "pico3.coach.bar.twin" if shared else "pico3.coach.bar"
         counts = {"count": str(count), "all": str(pairs), **({"shared": str(shared)} if shared else {})}
         rows.append(
             {
@@ -115,13 +115,13 @@ def bars(facts: Facts, speech: Speech) -> Json | None:
                 "label": say(key, card=str(card), **counts),
             }
         )
-    heads = [say("coach.mix.card"), say("coach.three.bars", all=str(pairs))]
-    return {"heads": heads, "rows": rows, "key": say("coach.three.bars.key") if any(facts.shared.values()) else None}
+    heads = [say("coach.mix.card"), say("pico3.coach.bars", all=str(pairs))]
+    return {"heads": heads, "rows": rows, "key": say("pico3.coach.bars.key") if any(facts.shared.values()) else None}
 
 
 def _winner(facts: Facts, speech: Speech, card: int) -> Runs:
     """A card that wins against the only pair, and whether it shares the win."""
-    key = "coach.three.card.shared" if facts.shared[card] else "coach.card.with"
+    key = "pico3.coach.card.shared" if facts.shared[card] else "pico.coach.card.with"
     return speech.say.rich(key, card=Card(str(card)))
 
 
@@ -131,22 +131,22 @@ def _score(facts: Facts, speech: Speech) -> Runs:
     seats = (facts.seat, *facts.others)
     each = [
         say.rich(
-            "coach.three.score.one",
+            "pico3.coach.score.one",
             name=speech.names[seat] or say("phrase.you") if seat == facts.seat else speech.name(seat),
             points=str(facts.points[seat]),
         )
         for seat in seats
     ]
-    return say.rich("coach.three.score", list=say.listed_rich(each))
+    return say.rich("pico3.coach.score", list=say.listed_rich(each))
 
 
 def numbers(found: Estimates, speech: Speech, chosen: Choice | None) -> Json:
     """How often the search makes each choice, and its chance."""
     say, exact = speech.say, estimates.exact(found)
     if exact:
-        note = say("coach.note.three.exact")
+        note = say("pico3.coach.note.exact")
     else:
-        note = say("coach.note.three.tried", playouts=str(sum(one.playouts for one in found)))
+        note = say("pico3.coach.note.tried", playouts=str(sum(one.playouts for one in found)))
     hardly = [estimates.hardly_tried(one) for one in found]
     values = [
         (int(one.choice), one.mix or 0.0, NONE if noise else chance(one.value, speech, exact=exact))
@@ -178,8 +178,8 @@ def worth(facts: Facts, found: Estimates, speech: Speech, card: int) -> Runs:
         parts.append(say.rich(f"coach.worth.good.{'exact' if exact else 'about'}"))
         return sentences(parts)
     if estimates.hardly_tried(mine):
-        named = say.rich("coach.card.the", card=Card(str(best.choice)))
-        return sentences([*parts, say.rich("coach.picas.worth.hardly", best=named)])
+        named = say.rich("pico.coach.card.the", card=Card(str(best.choice)))
+        return sentences([*parts, say.rich("picas.coach.worth.hardly", best=named)])
     less = lost(found, card)
     parts.append(speech.me("coach.worth.chance", value=value, best=top))
     if less < LEAST:
@@ -195,21 +195,25 @@ def can_win(facts: Facts, speech: Speech, card: int) -> Runs:
     wins, pairs = facts.count(card), len(facts.pairs)
     named = Card(str(card))
     if wins in (0, pairs):
-        key, counts = f"coach.three.worth.{'all' if wins else 'none'}", {}
+        key, counts = f"pico3.coach.worth.{'all' if wins else 'none'}", {}
     else:
-        key, counts = "coach.three.worth.some", {"wins": str(wins), "all": str(pairs)}
+        key, counts = "pico3.coach.worth.some", {"wins": str(wins), "all": str(pairs)}
     said = speech.me(key, card=named, first=first, second=second, **counts)
-    return sentences([said, sharing(facts, speech, card, "three")])
+    return sentences([said, sharing(facts, speech, card, SHARED)])
 
 
-def sharing(facts: Facts, speech: Speech, card: int, place: str) -> Runs:
+SHARED = ("pico3.coach.shared.one", "pico3.coach.shared")
+"""Of a choice that is being made: that its win would be shared against the one pair there is, or against some."""
+
+
+def sharing(facts: Facts, speech: Speech, card: int, keys: tuple[str, str]) -> Runs:
     """Against how many pairs a card shares its win with its twin; nothing if against none.
 
-    `place`: "three" for a choice that is being made, "review" for one of the past.
+    `keys`: of the sentence for the one pair there is, and of that for several (see `SHARED`).
     """
     shared, pairs = facts.shared[card], len(facts.pairs)
     if not shared:
         return []
     if pairs == 1:
-        return speech.say.rich(f"coach.{place}.shared.one")
-    return speech.say.rich(f"coach.{place}.shared", shared=str(shared), all=str(pairs))
+        return speech.say.rich(keys[0])
+    return speech.say.rich(keys[1], shared=str(shared), all=str(pairs))

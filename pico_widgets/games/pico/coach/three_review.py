@@ -19,6 +19,9 @@ from pico_widgets.games.pico.rules.game import Pico
 from pico_widgets.games.pico.rules.state import PicoState
 from pico_widgets.text import Card, Runs
 
+SHARED = ("pico3.coach.review.shared.one", "pico3.coach.review.shared")
+"""Of a choice of the past: that its win was shared against the one pair there was, or against some."""
+
 
 def three_review(
     game: Pico, start: PicoState, turns: Sequence[Turn], speech: Speech, playouts: int | None, seed: int
@@ -49,14 +52,14 @@ def three_review(
                 costs.append(share_cost(x, turn, place, cost, whole(less), text, speech))
     return review(
         speech,
-        title=speech.my("coach.review.title.three"),
+        title=speech.my("pico3.coach.review.title"),
         points=points,
         scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)]),
         groups=round_groups(turns, speech),
         costs=costs,
         none=speech.me(f"coach.review.{nothing}"),
         found=None,
-        note=speech.say("coach.review.note.three"),
+        note=speech.say("pico3.coach.review.note"),
     )
 
 
@@ -74,11 +77,11 @@ def _text(facts: Facts, turn: Turn, speech: Speech, found: Estimates) -> Runs:
     )
     both = say.rich("coach.review.others", first=first, second=second)
     named = Card(str(card))
-    shown = speech.me("coach.review.played.three", card=named, others=both)
-    shared = sharing(facts, speech, card, "review")
+    shown = speech.me("pico3.coach.review.played", card=named, others=both)
+    shared = sharing(facts, speech, card, SHARED)
     best = [int(estimates.best(found).choice)]
     key = "coach.review.better.exact" if estimates.exact(found) else "coach.review.better"
-    better = say.rich(key, cards=speech.each("coach.card.the", best))
+    better = say.rich(key, cards=speech.each("pico.coach.card.the", best))
     return sentences([shown, could(facts, speech, card), shared, capital_runs(better)])
 
 

@@ -54,23 +54,23 @@ def nudge(facts: Facts, speech: Speech) -> Runs:
     counts = [len(facts.beaten(card).all) for card in facts.mine]
     sure, hopeless = counts.count(len(facts.theirs)), counts.count(0)
     if facts.same:
-        return speech.say.rich("coach.two.nudge.same")
+        return speech.say.rich("pico2.coach.nudge.same")
     if facts.ends(facts.seat) and facts.winners(facts.seat):
-        return speech.me(f"coach.two.nudge.mine.{stage}")
+        return speech.me(f"pico2.coach.nudge.mine.{stage}")
     if 0 < sure < len(counts):
         played = any(len(facts.beaten(card).all) == len(facts.theirs) for card in facts.played)
-        return speech.me("coach.two.nudge.all" if played else "coach.two.nudge.later", sure, name=name)
+        return speech.me("pico2.coach.nudge.all" if played else "pico2.coach.nudge.later", sure, name=name)
     if facts.ends(facts.other) and facts.winners(facts.other):
-        return speech.me(f"coach.two.nudge.theirs.{stage}", name=name)
+        return speech.me(f"pico2.coach.nudge.theirs.{stage}", name=name)
     if 0 < hopeless < len(counts):
-        return speech.me("coach.two.nudge.none", hopeless, name=name)
+        return speech.me("pico2.coach.nudge.none", hopeless, name=name)
     if min(counts) < 2 <= max(counts):
-        return speech.me("coach.two.nudge.several", name=name)
+        return speech.me("pico2.coach.nudge.several", name=name)
     if min(counts) < max(counts):
-        return speech.me("coach.two.nudge.most", name=name)
+        return speech.me("pico2.coach.nudge.most", name=name)
     if len({facts.game.worth[card] for card in facts.mine}) > 1:
-        return speech.me("coach.two.nudge.equal", name=name)
-    return speech.me("coach.two.nudge.guess", name=name)
+        return speech.me("pico2.coach.nudge.equal", name=name)
+    return speech.me("pico2.coach.nudge.guess", name=name)
 
 
 # --- the reason ---------------------------------------------------------------------------------
@@ -88,9 +88,9 @@ def reason(facts: Facts, speech: Speech) -> Runs:
     if facts.last_round and not facts.ends(facts.seat):
         parts.append(_lead(facts, speech))
     if facts.value < SAME:
-        parts.append(speech.say.rich("coach.two.slip", name=name))
+        parts.append(speech.say.rich("pico2.coach.slip", name=name))
     elif facts.mixed:
-        parts.append(speech.me("coach.two.mix", name=name))
+        parts.append(speech.me("pico2.coach.mix", name=name))
     else:
         parts.append(_safe(facts, speech))
     return sentences(parts)
@@ -99,9 +99,9 @@ def reason(facts: Facts, speech: Speech) -> Runs:
 def _safe(facts: Facts, speech: Speech) -> Runs:
     """Which cards are best even if the other knows them: they keep a safe win, or are of the best mix, or as good."""
     key = "won" if facts.won else "best" if set(facts.safe) & set(facts.played) else "mix"
-    phrase = "coach.card.with" if facts.won else "coach.card.the"
+    phrase = "pico.coach.card.with" if facts.won else "pico.coach.card.the"
     named = speech.either(phrase, facts.safe) if facts.won else speech.each(phrase, facts.safe)
-    sentence = speech.say.rich(f"coach.two.pure.{key}", len(facts.safe), cards=named, name=speech.name(facts.other))
+    sentence = speech.say.rich(f"pico2.coach.pure.{key}", len(facts.safe), cards=named, name=speech.name(facts.other))
     return capital_runs(sentence)
 
 
@@ -126,18 +126,18 @@ def _group(facts: Facts, speech: Speech, cards: Cards) -> Runs:
     beaten, count, named = facts.beaten(cards[0]), len(cards), speech.cards(cards)
     name = speech.name(facts.other)
     if not beaten.all:
-        return speech.me(f"coach.two.none.{_hopeless(facts, cards[0])}", count, cards=named, name=name)
+        return speech.me(f"pico2.coach.none.{_hopeless(facts, cards[0])}", count, cards=named, name=name)
     double = _double(speech, beaten.double)
     if len(beaten.all) == len(facts.theirs):
         if not beaten.double:
-            return speech.me("coach.two.all.strong", count, cards=named, name=name)
+            return speech.me("pico2.coach.all.strong", count, cards=named, name=name)
         if not beaten.weaker:
-            return speech.me("coach.two.all.double", count, cards=named, name=name)
-        return speech.me("coach.two.all.mixed", count, cards=named, name=name, theirs=double)
-    theirs = speech.each("coach.card.to", beaten.weaker) if beaten.weaker else double
+            return speech.me("pico2.coach.all.double", count, cards=named, name=name)
+        return speech.me("pico2.coach.all.mixed", count, cards=named, name=name, theirs=double)
+    theirs = speech.each("pico.coach.card.to", beaten.weaker) if beaten.weaker else double
     if beaten.weaker and beaten.double:
-        theirs = speech.say.rich("coach.two.both", weaker=theirs, double=double)
-    key = "coach.two.only" if len(beaten.all) == 1 else "coach.two.some"
+        theirs = speech.say.rich("pico2.coach.both", weaker=theirs, double=double)
+    key = "pico2.coach.only" if len(beaten.all) == 1 else "pico2.coach.some"
     return speech.me(key, count, cards=named, theirs=theirs)
 
 
@@ -145,25 +145,25 @@ def _double(speech: Speech, cards: Cards) -> Runs:
     """ "the 13, which is more than double"; nothing of no cards."""
     if not cards:
         return []
-    return speech.say.rich("coach.two.double", len(cards), cards=speech.each("coach.card.to", cards))
+    return speech.say.rich("pico2.coach.double", len(cards), cards=speech.each("pico.coach.card.to", cards))
 
 
 def _same(facts: Facts, speech: Speech) -> Runs:
     """That this trick changes nothing, and what stays."""
     name = speech.name(facts.other)
     if facts.won:
-        return speech.me("coach.two.same.won", name=name)
+        return speech.me("pico2.coach.same.won", name=name)
     if facts.value < SAME:
-        return speech.me("coach.two.same.lost", name=name)
-    return speech.me("coach.two.same.open", name=name)
+        return speech.me("pico2.coach.same.lost", name=name)
+    return speech.me("pico2.coach.same.open", name=name)
 
 
 def _lead(facts: Facts, speech: Speech) -> Runs:
     """Who leads by how much in the whole game."""
     if not facts.ahead:
-        return speech.me("coach.two.lead.level", name=speech.name(facts.other))
+        return speech.me("pico2.coach.lead.level", name=speech.name(facts.other))
     side = "ahead" if facts.ahead > 0 else "behind"
-    return speech.me(f"coach.two.lead.{side}", points=speech.points(abs(facts.ahead)))
+    return speech.me(f"pico2.coach.lead.{side}", points=speech.points(abs(facts.ahead)))
 
 
 def _ends(facts: Facts, speech: Speech, seat: Seat) -> list[Runs]:
@@ -178,12 +178,12 @@ def _ends(facts: Facts, speech: Speech, seat: Seat) -> list[Runs]:
     out = []
     for result, cards in outcomes.items():
         side = "ahead" if result > 0 else "behind" if result < 0 else "level"
-        operands = {"cards": speech.either("coach.card.with", cards), "name": speech.name(facts.other)}
+        operands = {"cards": speech.either("pico.coach.card.with", cards), "name": speech.name(facts.other)}
         if facts.last_round:
-            out.append(speech.me(f"coach.two.end.game.{who}.{side}", **operands))
+            out.append(speech.me(f"pico2.coach.end.game.{who}.{side}", **operands))
         else:
             points = {} if side == "level" else {"points": speech.points(abs(result))}
-            out.append(speech.me(f"coach.two.end.round.{who}.{side}", **operands, **points))
+            out.append(speech.me(f"pico2.coach.end.round.{who}.{side}", **operands, **points))
     return out
 
 
@@ -249,17 +249,17 @@ def _duels(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
             wins = other in won
             points = facts.game.worth[card if wins else other]
             label = (
-                speech.my("coach.duel.win", points=speech.points(points))
+                speech.my("pico.coach.duel.win", points=speech.points(points))
                 if wins
-                else say("coach.duel.lose", name=name, points=speech.points(points))
+                else say("pico.coach.duel.lose", name=name, points=speech.points(points))
             )
             cells.append({"wins": wins, "points": points, "label": label})
         rows.append({"card": card, "now": card == chosen, "cells": cells})
     return {
-        "mine": speech.my("coach.duels.mine"),
-        "theirs": say("coach.duels.theirs", name=name),
+        "mine": speech.my("pico.coach.duels.mine"),
+        "theirs": say("pico.coach.duels.theirs", name=name),
         "columns": list(facts.theirs),
-        "key": [speech.my("coach.duels.win"), say("coach.duels.lose", name=name)],
+        "key": [speech.my("pico.coach.duels.win"), say("pico.coach.duels.lose", name=name)],
         "rows": rows,
     }
 
@@ -302,7 +302,10 @@ def _worth_same(facts: Facts, speech: Speech) -> Runs:
 
 def _risk(facts: Facts, speech: Speech, card: int) -> Runs:
     """What a card risks where another would have kept the win safe."""
-    safe, other = speech.either("coach.card.with", facts.safe), speech.either("coach.card.the", facts.worst(card))
+    safe, other = (
+        speech.either("pico.coach.card.with", facts.safe),
+        speech.either("pico.coach.card.the", facts.worst(card)),
+    )
     operands: dict[str, Operand] = {
         "cards": safe,
         "card": Card(str(card)),
@@ -330,11 +333,11 @@ def can_win(facts: Facts, speech: Speech, card: int) -> Runs:
     won, name = facts.beaten(card).all, speech.name(facts.other)
     if not won or len(won) == len(facts.theirs):
         return speech.me(f"coach.worth.{'all' if won else 'none'}", card=Card(str(card)), name=name)
-    theirs = speech.either("coach.card.the", won)
+    theirs = speech.either("pico.coach.card.the", won)
     wins = speech.me("coach.worth.some", card=Card(str(card)), name=name, theirs=theirs)
     if facts.won or facts.value < SAME:
         return wins
-    return sentences([wins, speech.say.rich(f"coach.often.{how_often(facts.shown(won))}", name=name)])
+    return sentences([wins, speech.say.rich(f"pico.coach.often.{how_often(facts.shown(won))}", name=name)])
 
 
 def how_often(share: float) -> str:

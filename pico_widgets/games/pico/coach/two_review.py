@@ -29,7 +29,7 @@ def two_review(game: Pico, start: PicoState, turns: Sequence[Turn], speech: Spee
     nothing = "coach.review.little" if any(cost for *_, cost in costs) else "coach.review.nothing"
     return review(
         speech,
-        title=speech.my("coach.review.title.two"),
+        title=speech.my("pico2.coach.review.title"),
         points=_points(game, start, turns, speech),
         scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)]),
         groups=round_groups(turns, speech),
@@ -40,7 +40,7 @@ def two_review(game: Pico, start: PicoState, turns: Sequence[Turn], speech: Spee
         ],
         none=speech.me(nothing),
         found=_found(played, speech),
-        note=speech.say("coach.review.note.two"),
+        note=speech.say("pico2.coach.review.note"),
     )
 
 
@@ -61,7 +61,7 @@ def _points(game: Pico, start: PicoState, turns: Sequence[Turn], speech: Speech)
 def _cost(x: int, turn: Turn, facts: Facts, cost: float, speech: Speech) -> Cost:
     card = _card(turn, speech)
     shown = speech.me(
-        "coach.review.played.two",
+        "pico2.coach.review.played",
         card=Card(str(card)),
         name=speech.name(facts.other),
         other=Card(str(turn.choices[facts.other])),
@@ -77,12 +77,14 @@ def _cost(x: int, turn: Turn, facts: Facts, cost: float, speech: Speech) -> Cost
 
 def _named(key: str, phrase: str, cards: Cards, speech: Speech) -> Runs:
     """The cards that were best, of which there are four at most: all of them."""
-    return capital_runs(speech.say.rich(key, len(cards), cards=speech.either(f"coach.card.{phrase}", sorted(cards))))
+    return capital_runs(
+        speech.say.rich(key, len(cards), cards=speech.either(f"pico.coach.card.{phrase}", sorted(cards)))
+    )
 
 
 def _risk(facts: Facts, speech: Speech, card: int) -> Runs:
     """What the card risked of a win that was safe with another."""
-    theirs = speech.either("coach.card.the", facts.worst(card))
+    theirs = speech.either("pico.coach.card.the", facts.worst(card))
     key, value = f"coach.review.risk.{risk(facts, card)}", speech.percent(facts.kept(card))
     return speech.say.rich(key, card=Card(str(card)), theirs=theirs, value=value)
 
@@ -99,7 +101,7 @@ def _fact(facts: Facts, speech: Speech, card: int) -> Runs:
         if dearer:
             return say.rich("coach.review.all", card=named, points=speech.points(worth[card]))
         return say.rich("coach.review.sure", card=named)
-    theirs = speech.each("coach.card.to", won)
+    theirs = speech.each("pico.coach.card.to", won)
     if len(won) == 1:
         return say.rich("coach.review.only", card=named, name=name, theirs=theirs)
     others = _nor([other for other in facts.theirs if other not in won], speech)
@@ -109,12 +111,12 @@ def _fact(facts: Facts, speech: Speech, card: int) -> Runs:
 def _nor(cards: Sequence[int], speech: Speech) -> Runs:
     """What a card could not beat: "the 4, the 5 or the 6" behind a "not"."""
     if len(cards) == 1:
-        return speech.each("coach.card.to", cards)
-    phrases = [speech.say.rich("coach.card.to", card=Card(str(card))) for card in cards]
+        return speech.each("pico.coach.card.to", cards)
+    phrases = [speech.say.rich("pico.coach.card.to", card=Card(str(card))) for card in cards]
     first = phrases[0]
     for phrase in phrases[1:-1]:
         first = [*first, ", ", *phrase]
-    return speech.say.rich("coach.nor", first=first, last=phrases[-1])
+    return speech.say.rich("pico.coach.nor", first=first, last=phrases[-1])
 
 
 def _found(played: Sequence[tuple[Turn, Facts]], speech: Speech) -> Runs | None:
@@ -136,4 +138,4 @@ def _found(played: Sequence[tuple[Turn, Facts]], speech: Speech) -> Runs | None:
         return speech.me("coach.review.found.lost", **operands)
     if facts.won:
         return speech.me("coach.review.found.safe", **operands)
-    return speech.me("coach.review.found.two", int(100 * cost + 1e-6), **operands)
+    return speech.me("pico2.coach.review.found", int(100 * cost + 1e-6), **operands)

@@ -161,7 +161,13 @@ def _kept(telling: Telling, turn: Turn, event: Kept) -> Step:
         points=telling.points(event.points),
     )
     target = {"at": "won", "seat": event.seat, "card": event.card}
-    effect = {"seat": event.seat, "card": event.card, "to": "won", "wonPoints": total, "wonText": won_points(total, telling.words)}
+    effect = {
+        "seat": event.seat,
+        "card": event.card,
+        "to": "won",
+        "wonPoints": total,
+        "wonText": won_points(total, telling.words),
+    }
     return Step(event.clause, sentence, point=(target,), effect=(effect,))
 
 
@@ -181,7 +187,7 @@ def _round_tested(telling: Telling, turn: Turn, event: RoundTested, first: int, 
     point: list[dict[str, Any]] = []
     for seat in event.enders:
         last = _last_card(turn, seat)
-        reasons += [*([" "] if reasons else []), *telling.seat("phrase.penultimate", seat, card=Card(str(last)))]
+        reasons += [*([" "] if reasons else []), *telling.seat("pico.phrase.penultimate", seat, card=Card(str(last)))]
         point.append({"at": "left", "seat": seat} if tally else {"at": "hand", "seat": seat, "card": last})
     return Step(event.clause, telling.words.rich("pico.step.round.over", reasons=reasons), point=tuple(point))
 
@@ -200,7 +206,7 @@ def _scored(telling: Telling, event: Scored) -> Step:
         sentence = telling.seat("pico.step.score.one", event.seat, card=Card(str(event.cards[0])), points=points)
         return Step(event.clause, sentence, point=point)
     counts = [
-        telling.words.rich("phrase.counts" if at else "phrase.counts.first", n, card=Card(str(card)))
+        telling.words.rich("pico.phrase.counts" if at else "pico.phrase.counts.first", n, card=Card(str(card)))
         for at, (card, n) in enumerate(zip(event.cards, event.points, strict=True))
     ]
     cards = telling.words.listed_rich(counts)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pico_widgets.core.game import Seat
 from pico_widgets.explain.steps import Names
@@ -33,7 +34,7 @@ class Telling:
 
     def card(self, seat: Seat, card: int, start: bool = False) -> Runs:
         """ "your 4", "Ana’s 4"; `start`: it begins the sentence."""
-        return self.seat("phrase.card.start" if start else "phrase.card", seat, card=Card(str(card)))
+        return self.seat("pico.phrase.card.start" if start else "pico.phrase.card", seat, card=Card(str(card)))
 
     def cards(self, cards: Cards) -> Runs:
         """ "3, 4 and 7"."""
@@ -41,7 +42,7 @@ class Telling:
 
     def the(self, card: int) -> Runs:
         """ "the 7"."""
-        return self.words.rich("phrase.card.the", card=Card(str(card)))
+        return self.words.rich("pico.phrase.card.the", card=Card(str(card)))
 
     def points(self, n: int) -> str:
         return self.words("points", n)
@@ -49,7 +50,7 @@ class Telling:
     def shown(self, plays: Cards) -> Runs:
         """What each seat showed, after a colon: "you showed the 8 and Ana showed the 10"."""
         phrases = [
-            self.seat("phrase.showed" if seat else "phrase.showed.first", seat, card=Card(str(card)))
+            self.seat("pico.phrase.showed" if seat else "pico.phrase.showed.first", seat, card=Card(str(card)))
             for seat, card in enumerate(plays)
         ]
         return self.words.listed_rich(phrases)
@@ -62,15 +63,22 @@ class Telling:
     def left(self, left: Sequence[int], first: Seat) -> Runs:
         """How many cards each seat holds, `first` before the others: "Ana has three cards left and you have four"."""
         order = sorted(range(len(left)), key=lambda seat: (seat != first, seat))
-        phrases = [self.seat("phrase.left.start", first, left[first])]
-        phrases += [self.seat("phrase.left.short", seat, left[seat]) for seat in order[1:]]
+        phrases = [self.seat("pico.phrase.left.start", first, left[first])]
+        phrases += [self.seat("pico.phrase.left.short", seat, left[seat]) for seat in order[1:]]
         return self.words.listed_rich(phrases)
 
     def holdings(self, hands: Iterable[tuple[Seat, Cards]]) -> Runs:
         """ "You hold 2 and 9; Ana holds the 7": one card alone has its article, or it would read as a count."""
         out: Runs = []
         for seat, cards in hands:
-            key = "phrase.hold" if out else "phrase.hold.start"
+            key = "pico.phrase.hold" if out else "pico.phrase.hold.start"
             held = self.cards(cards) if len(cards) > 1 else self.the(cards[0])
             out += [*(["; "] if out else []), *self.seat(key, seat, cards=held)]
         return out
+
+
+def face(game: Pico, card: int, words: Words) -> dict[str, Any]:
+    """A card as the front end draws it: what stands on it, and what a screen reader says."""
+    points = game.worth[card]
+    label = words("ui.card.label", card=card, points=words("points", points))
+    return {"card": card, "points": points, "label": label}

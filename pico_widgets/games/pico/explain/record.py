@@ -38,7 +38,7 @@ class PicoExplainer:
         if part.kind != "trick":
             return part.title
         number, trick = part.id.split(".")
-        place = words("ui.where.trick", round=words(f"ui.round.{replay.game.name}.{number}"), n=trick)
+        place = words("ui.where.trick", round=words(f"{replay.game.name}.ui.round.{number}"), n=trick)
         return f"{place}: {part.title}"
 
     def trace(self, replay: Replay, words: Words, names: Names) -> dict[str, Any]:

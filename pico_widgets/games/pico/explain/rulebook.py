@@ -15,11 +15,11 @@ from pico_widgets.text import Card, Runs, Words
 class PicoRulebook:
     """What is said of the rules of both Picos."""
 
-    source = "rules.source"
+    source = "pico.rules.source"
 
     def groups(self, words: Words) -> Mapping[str, str]:
         """The headings under which clauses are shown, by group, in order."""
-        return {group: words(f"rules.group.{group}") for group in GROUPS}
+        return {group: words(f"pico.rules.group.{group}") for group in GROUPS}
 
     def rule(self, clause: Clause, game: Pico) -> str:
         """The key of the sentence of a clause."""
@@ -38,14 +38,20 @@ class PicoRulebook:
         """The control of a ruling, with the value in force."""
         key = clause.option
         if key == "deck":
-            choices = [{"value": deck, "text": words(f"option.deck.{deck}")} for deck in DECKS]
+            choices = [{"value": deck, "text": words(f"pico.option.deck.{deck}")} for deck in DECKS]
             return [
-                {"kind": "choice", "key": key, "value": game.deck, "text": words("option.deck"), "choices": choices}
+                {
+                    "kind": "choice",
+                    "key": key,
+                    "value": game.deck,
+                    "text": words("pico.option.deck"),
+                    "choices": choices,
+                }
             ]
         if key == "points":
             strengths = [{"card": card, "value": game.worth[card]} for card in sorted(set(game.cards))]
             value = {str(card): points for card, points in game.points.items()}
-            text = words("option.points")
+            text = words("pico.option.points")
             control = {"kind": "points", "key": key, "value": value, "text": text, "strengths": strengths}
             return [control | {"least": LEAST_POINTS, "most": MOST_POINTS}]
         return []
@@ -59,8 +65,8 @@ def _cards(game: Pico, words: Words) -> Runs:
     once, twice = ([Card(str(card)) for card in sorted(times) if times[card] == n] for n in (1, 2))
     return words.listed_rich(
         [
-            words.rich("rules.once", cards=words.listed_rich(once)),
-            words.rich("rules.twice", cards=words.listed_rich(twice)),
+            words.rich("pico.rules.once", cards=words.listed_rich(once)),
+            words.rich("pico.rules.twice", cards=words.listed_rich(twice)),
         ]
     )
 
@@ -71,5 +77,5 @@ def _points(game: Pico, words: Words) -> Runs:
     for points in range(LEAST_POINTS, MOST_POINTS + 1):
         cards = [Card(str(card)) for card in sorted(set(game.cards)) if game.worth[card] == points]
         if cards:
-            out += [*(["; "] if out else []), *words.rich("rules.points", points, cards=words.listed_rich(cards))]
+            out += [*(["; "] if out else []), *words.rich("pico.rules.points", points, cards=words.listed_rich(cards))]
     return out

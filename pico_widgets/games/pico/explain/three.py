@@ -90,7 +90,7 @@ class ThreeText:
         answers = tuple(
             Answer(
                 Card(str(card)),
-                words.plain(telling.seat("question.card", seat)),
+                words.plain(telling.seat("pico.question.card", seat)),
                 words(f"pico3.question.{_note(won.plays, card)}"),
                 seat in won.winners,
             )
@@ -131,7 +131,7 @@ def _at_trick(seats: Sequence[Seat]) -> tuple[Target, ...]:
 def _passes(telling: Telling, seat: Seat, to: Seat) -> Runs:
     """ "you pass to Ana", "Ana passes to you", "Ana passes to Ben"."""
     name, other = telling.names[seat], telling.names[to]
-    key = "phrase.pass.first" if seat == 0 else "phrase.pass"
+    key = "pico.phrase.pass.first" if seat == 0 else "pico.phrase.pass"
     if name is None:
         return telling.words.rich(f"{key}.you", other=other or "")
     if other is None:

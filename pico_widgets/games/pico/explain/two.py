@@ -84,7 +84,7 @@ class TwoText:
         answers = tuple(
             Answer(
                 Card(str(card)),
-                words.plain(telling.seat("question.card", seat)),
+                words.plain(telling.seat("pico.question.card", seat)),
                 words("pico2.question.stronger" if card == tested.stronger else "pico2.question.weaker"),
                 seat in won.winners,
             )

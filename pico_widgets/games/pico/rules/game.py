@@ -96,15 +96,15 @@ class Pico:
     def __post_init__(self) -> None:
         own = DECKS.get(self.deck) if isinstance(self.deck, str) else None
         if own is None:
-            raise OptionError("error.option.deck", value=self.deck, decks=", ".join(DECKS))
+            raise OptionError("pico.error.option.deck", value=self.deck, decks=", ".join(DECKS))
         if self.deck != "pico1st" and "deck" not in self.option_names:
             raise OptionError("error.option.unknown", option="deck", options=", ".join(self.option_names))
         table = set(self.cards)
         for strength, points in self.points.items():
             if strength not in table:
-                raise OptionError("error.option.points.strength", strength=strength)
+                raise OptionError("pico.error.option.points.strength", strength=strength)
             if type(points) is not int or not LEAST_POINTS <= points <= MOST_POINTS:
-                raise OptionError("error.option.points.value", strength=strength, value=points)
+                raise OptionError("pico.error.option.points.value", strength=strength, value=points)
         changed = {s: p for s, p in sorted(self.points.items()) if own[s] != p}
         object.__setattr__(self, "points", changed)
 
@@ -116,13 +116,13 @@ class Pico:
                 raise OptionError("error.option.unknown", option=key, options=", ".join(cls.option_names))
         table = options.get("points", {})
         if not isinstance(table, Mapping):
-            raise OptionError("error.option.points.shape")
+            raise OptionError("pico.error.option.points.shape")
         deck = options.get("deck", "pico1st")
         by_name = {str(strength): strength for strength in cls(deck).cards}
         points: dict[int, int] = {}
         for strength, value in table.items():
             if strength not in by_name:
-                raise OptionError("error.option.points.strength", strength=strength)
+                raise OptionError("pico.error.option.points.strength", strength=strength)
             points[by_name[strength]] = value
         return cls(deck, points)
 

@@ -27,6 +27,13 @@ SOLVED = 2800
 _LEAVES = 32
 """In a search places of this size or less are."""
 
+_PLAYED = 300
+"""A seat that plays solves places of this size or less and searches the others.
+
+A search that leaves nothing to equilibria takes much more of the win from players who go by points: it expects their
+errors to the end of the round (`tests/players/test_expert_pico.py` plays such games).
+"""
+
 _HEAT = 0.2
 """How far playouts stray from what is worth most points: see `ThreeRound`."""
 
@@ -60,18 +67,19 @@ def search(game: Pico, state: PicoState, playouts: int, rng: Random) -> tuple[tu
         raise ValueError("a search needs at least one playout")
     if state.over:
         return ()
-    trick = _trick(game, state, playouts, rng)
+    trick = _trick(game, state, playouts, rng, SOLVED, (_LEAVES, 0.0))
     return tuple(trick.estimates(seat) for seat in range(3))
 
 
 def plays(game: Pico, state: PicoState, seat: int, playouts: int, rng: Random) -> tuple[tuple[int, float], ...]:
     """How often a seat makes each choice when it plays: some of the best choices, those that gain from mistakes too.
 
-    Where all is solved, by its mix as often as by the one of the best that is worth most if each of the others goes
-    by points as often as by its mix. Where it is not, by the strategy of a search in whose passes two of the seats
-    now and then go by points. The arguments, and what is raised, as for `search`.
+    In places of `_PLAYED` or less all is solved: by its mix as often as by the one of the best that is worth most if
+    each of the others goes by points as often as by its mix. In larger ones, by the strategy of a search to the end
+    of the round in whose passes two of the seats now and then go by points. The arguments, and what is raised, as
+    for `search`.
     """
-    trick = _trick(game, state, playouts, rng, _SENSIBLE)
+    trick = _trick(game, state, playouts, rng, _PLAYED, (0, _SENSIBLE))
     found = trick.estimates(seat)
     shares = [share if one.best else 0.0 for one, share in zip(found, trick.strategy(seat), strict=True)]
     if not any(shares):
@@ -89,22 +97,24 @@ def searched(
     """
     endgame, ends = _round(state.dealt, state.totals, game.rounds - state.round, tuple(game.worth.items()))
     place = endgame.table.place(state.hands)
-    found = _Searched(Endgame(endgame.table, ends), ends, place, playouts, rng)
+    found = _Searched(Endgame(endgame.table, ends), ends, place, playouts, rng, _LEAVES)
     solved = _Trick(endgame, ends, place, found.found, endgame.after(place))
     return tuple(
         tuple((one, solved.worth(seat, at)[0]) for at, one in enumerate(found.estimates(seat))) for seat in range(3)
     )
 
 
-def _trick(game: Pico, state: PicoState, playouts: int, rng: Random, sensible: float = 0.0) -> "_Trick":
-    """The trick of a state, solved or searched."""
+def _trick(
+    game: Pico, state: PicoState, playouts: int, rng: Random, size: int, searching: tuple[int, float]
+) -> "_Trick":
+    """The trick of a state, solved if it is of this size or less; else searched, as `_Searched` is told."""
     endgame, ends = _round(state.dealt, state.totals, game.rounds - state.round, tuple(game.worth.items()))
     place = endgame.table.place(state.hands)
     if endgame.table.over(place):
         raise ValueError("a round ends when a player has a single card left")
-    if endgame.table.size(place) <= SOLVED:
+    if endgame.table.size(place) <= size:
         return _Solved(endgame, ends, place)
-    return _Searched(endgame, ends, place, playouts, rng, sensible)
+    return _Searched(endgame, ends, place, playouts, rng, *searching)
 
 
 class _Trick:
@@ -249,9 +259,17 @@ class _Searched(_Trick):
     """A trick behind which a search estimates what the places are worth."""
 
     def __init__(
-        self, endgame: Endgame, ends: Ends, place: int, playouts: int, rng: Random, sensible: float = 0.0
+        self,
+        endgame: Endgame,
+        ends: Ends,
+        place: int,
+        playouts: int,
+        rng: Random,
+        leaves: int,
+        sensible: float = 0.0,
     ) -> None:
-        self._tree = tree = Tree(endgame.table, place, endgame.worth, rng, _LEAVES, _TRIED, sensible)
+        """`leaves`: places of this size or less are solved; `sensible`: how often two seats go by points."""
+        self._tree = tree = Tree(endgame.table, place, endgame.worth, rng, leaves, _TRIED, sensible)
         tree.grow(playouts)
         one, two, three = endgame.table.choices(place)
         removed = endgame.table.removed

@@ -7,27 +7,32 @@ module only says what stands where.  Nothing that the people at the screen may n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Explanation
 from pico_widgets.games.pico.explain import parts as told
+from pico_widgets.games.pico.explain.phrases import face
 from pico_widgets.games.pico.rules.events import GameEnded, HandNothing, Passed, PassedOn, Scored, TrickWon
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
-from pico_widgets.text import Card
+from pico_widgets.text import Card, Runs, Words
 
 if TYPE_CHECKING:
     from pico_widgets.games.pico.rules.game import Pico
     from pico_widgets.games.pico.rules.state import PicoState
+    from pico_widgets.table.together import TogetherState
 
 
 class PicoView(ViewBuilder):
     """A table of Pico for two; the state that is shown is the one before the trick that is explained."""
 
-    def __init__(self, table: Any) -> None:
-        super().__init__(table)
+    deal_told: ClassVar[str] = "now"
+    """The screen on which the deal is explained: choosing for the first trick."""
+
+    def __init__(self, table: TogetherState, say: Words) -> None:
+        super().__init__(table, say)
         self.game: Pico = table.match.game
         self.state: PicoState = self.turn.before if self.turn else table.match.state
 
@@ -72,7 +77,7 @@ class PicoView(ViewBuilder):
         return self.say("ui.where.score" if what == "round" else "ui.where.trick", round=name, n=trick)
 
     def round_name(self, number: int) -> str:
-        return self.say(f"ui.round.{self.game.name}.{number}")
+        return self.say(f"{self.game.name}.ui.round.{number}")
 
     def drawing_order(self) -> list[Seat]:
         """From the left-hand neighbour on round the table; whoever is due (or sits here) last, at the bottom."""
@@ -86,8 +91,7 @@ class PicoView(ViewBuilder):
         return self.say("points", n)
 
     def card(self, card: int) -> Json:
-        worth = self.game.worth[card]
-        return {"card": card, "points": worth, "label": self.say("ui.card.label", card=card, points=self.points(worth))}
+        return face(self.game, card, self.say)
 
     def cards(self, cards: tuple[int, ...]) -> list[Json]:
         return [self.card(card) for card in cards]
@@ -115,7 +119,7 @@ class PicoView(ViewBuilder):
             "wonPoints": points,
             "wonText": told.won_points(points, self.say),
             "wonLead": self.say("ui.won.lead"),
-            "tag": self.say(f"ui.hands.known.{self.game.name}") if seat not in self.table.here else None,
+            "tag": self.say(f"{self.game.name}.ui.hands.known") if seat not in self.table.here else None,
         }
 
     def visible_choice(self, seat: Seat) -> int | None:
@@ -175,7 +179,7 @@ class PicoView(ViewBuilder):
 
     def head(self, number: int, now: bool) -> str:
         """The head of a round's column; `now`: it is being played."""
-        return self.say(f"ui.round.short.{self.game.name}.{number}")
+        return self.say(f"{self.game.name}.ui.round.short.{number}")
 
     def cells(self, noted: Sequence[int]) -> list[str]:
         """A row of the score sheet: the rounds so far, those to come, the total."""
@@ -247,7 +251,7 @@ class PicoView(ViewBuilder):
         ended = next(event for event in turn.events if isinstance(event, GameEnded))
         if len(ended.winners) > 1:
             who = self.say.listed([self.names[seat] or self.say("phrase.you") for seat in ended.winners])
-            title = self.say(f"ui.result.draw.{self.game.name}", who=who)
+            title = self.say(f"{self.game.name}.ui.result.draw", who=who)
         elif self.names[ended.winners[0]] is None:
             title = self.say("ui.result.you")
         else:
@@ -257,7 +261,7 @@ class PicoView(ViewBuilder):
 
     # --- what may be done
 
-    def prompt(self, stage: str) -> Any:
+    def prompt(self, stage: str) -> Runs:
         chooser = self.table.chooser
         if stage == "choose":
             name = None if chooser is None else self.names[chooser]
@@ -268,7 +272,7 @@ class PicoView(ViewBuilder):
                 return self.say.rich("ui.prompt.chosen", card=Card(str(own)))
             return self.say.rich("ui.prompt.ready")
         if stage == "round" and self.screen.live and self.state.round < self.game.rounds:
-            return self.say.rich(f"ui.prompt.swapped.{self.game.name}")
+            return self.say.rich(f"{self.game.name}.ui.prompt.swapped")
         return []
 
     def status(self, stage: str) -> str:
@@ -316,7 +320,7 @@ class PicoView(ViewBuilder):
             return self.say("ui.do.next.score" if ended else "ui.do.next.trick")
         if after.over:
             return self.say("ui.do.next.result")
-        return self.say(f"ui.do.next.round.{self.game.name}", n=after.round)
+        return self.say(f"{self.game.name}.ui.do.next.round", n=after.round)
 
     def covers(self) -> tuple[str, str, list[Seat]]:
         """What is done under the cover, as its sentences call it; by which clause; and who has done it already."""
@@ -359,7 +363,7 @@ class PicoView(ViewBuilder):
     def explanation(self) -> Explanation | None:
         match, names, turn = self.match, self.names, self.turn
         if turn is None:
-            first = self.screen.what == self.table.deal_told and not match.turns and not self.table.covered
+            first = self.screen.what == self.deal_told and not match.turns and not self.table.covered
             return told.deal(match.game, match.start, match.start_events, names, self.say) if first else None
         if self.screen.what == "trick":
             return told.trick(match.game, turn, names, self.say, ask=self.table.predict)

@@ -17,6 +17,8 @@ from pico_widgets.text import Card, Runs
 class PicoThreeView(PicoView):
     """A table of Pico for three."""
 
+    deal_told = "passed"
+
     def scene(self, stage: str) -> Json:
         if stage == "passed":
             return {"swap": self.passing()}
@@ -105,8 +107,8 @@ class PicoThreeView(PicoView):
         else:
             beaten = self.say.listed_rich([self.say.rich("ui.log.beaten", card=card) for card in lost])
             if name is None:
-                text = self.say.rich("ui.log.three.you", win=win, lose=beaten)
+                text = self.say.rich("pico3.ui.log.you", win=win, lose=beaten)
             else:
-                text = self.say.rich("ui.log.three.name", name=name, win=win, lose=beaten)
+                text = self.say.rich("pico3.ui.log.name", name=name, win=win, lose=beaten)
         label = self.say("ui.log.look", n=turn.trick)
         return {"round": turn.round, "trick": turn.trick, "text": text, "points": points, "label": label}

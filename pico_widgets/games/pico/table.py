@@ -1,28 +1,19 @@
-"""What the tables of the Pico family share, and `Pico`, the table of Pico for two."""
+"""The table of Pico for two, and what the tables of the family share."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from pico_widgets.games.pico.rules.records import deal_fault
 from pico_widgets.games.pico.rules.state import Deal
-from pico_widgets.games.pico.view.table import PicoView
-from pico_widgets.widgets.table import Table
+from pico_widgets.table.together import Together
 
 
-class PicoTable(Table):
-    """A table of the Pico family."""
+class PicoTable(Together):
+    """A table of Pico."""
 
-    drawing = PicoView
-
-    def draw_view(self) -> dict[str, Any]:
-        return self.drawing(self).view()
-
-    def draw_steps(self) -> dict[str, Any]:
-        return self.drawing(self).steps()
-
-    def _deal_of(self, game: Any, hands: Any) -> Deal:
+    def deal_of(self, game: Any, hands: Any) -> Deal:
         """The deal of given hands; the one card that nobody was dealt is the surplus.
 
         Raises `RecordError`, ValueError.
@@ -47,11 +38,7 @@ def _listed(value: object) -> bool:
     return isinstance(value, Sequence) and not isinstance(value, str | bytes)
 
 
-class Pico(PicoTable):
-    """A table of Pico for two: you against a computer, or two people at one screen.
+class PicoTwoTable(PicoTable):
+    """A table of Pico for two: you against a computer, or two people at one screen."""
 
-    Public for code: `record`, `share_code`, `deal_code`, `match`.  Keywords: see `Table`.
-    """
-
-    game_name = "pico2"
-    reviews_itself = True
+    reviews_itself: ClassVar[bool] = True
