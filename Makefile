@@ -3,12 +3,13 @@
 #   make test        everything that guards a change
 #   make check-deep  slow checks: three engines, mutation tests of the rules, Binder's environment
 #   make bench       the solver, the search, imports and clicks beside their peers (ratios)
+#   make docs        build the documentation into docs/_build/html
 #   make front       rebuild the front end's bundle after a change in pico_widgets/widgets/src
 PY := .venv/bin/python
 READY := .venv/ready
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check-deep bench front clean
+.PHONY: play test check-deep bench docs front clean
 .DEFAULT_GOAL := play
 
 $(READY): pyproject.toml tools/find-python.sh
@@ -34,8 +35,13 @@ bench: $(READY)
 	-@$(PY) -m pip install --quiet --editable '.[bench]'
 	@$(PY) -m tools.bench
 
+# Warnings are errors.
+docs: $(READY)
+	@$(PY) -m sphinx -q -W -n --keep-going docs docs/_build/html
+	@echo "The documentation: docs/_build/html/index.html"
+
 front: $(READY)
 	@$(PY) -m tools.front build
 
 clean:
-	rm -rf .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache mutants dist
+	rm -rf .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache mutants dist docs/_build

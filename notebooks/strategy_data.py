@@ -15,11 +15,11 @@ from pathlib import Path
 
 import pandas as pd
 from joblib import Parallel, delayed
+from strategy_plans import Plan, Scores, compare, fixed_plans
 
 from pico_widgets import __version__
 from pico_widgets.games.pico.rules.game import DECKS
 from pico_widgets.games.pico.search.exact import Game, all_deals, solved_pairs
-from pico_widgets.games.pico.search.fixed import Plan, Scores, compare, fixed_plans
 from pico_widgets.games.pico.search.rounds import beats
 
 Cards = tuple[int, ...]

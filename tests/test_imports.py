@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pydoc
 import re
 import subprocess
 import sys
@@ -16,9 +17,9 @@ LATER = (
 """What a table needs when it is asked for it, not before."""
 
 OTHERS = {
-    "Pico": r"games\.picas\..|three|pico3",
-    "PicoThree": r"games\.picas\..|\.two",
-    "Picas": r"games\.pico\.(?!rules\.|$)|three|widgets\.pico\.",
+    "Pico": r"games\.picas\..|tricks\.|table\.turns|three|pico3",
+    "PicoThree": r"games\.picas\..|tricks\.|table\.turns|\.two",
+    "Picas": r"games\.pico\.(?!$)|table\.together|three",
 }
 """What stands in the names of the other games' modules."""
 
@@ -61,6 +62,23 @@ def test_a_table_at_which_cards_are_chosen_loads_no_other_game_and_no_coach(name
     assert named(loaded, OTHERS[name]) == []
     later = (r"(coach|players\.expert)\.", *(() if name == "Picas" else (r"search\.",)))
     assert named(loaded, *later) == []
+
+
+def test_the_package_lists_its_tables_and_says_what_each_is():
+    import pico_widgets
+
+    assert set(OTHERS) < set(dir(pico_widgets))
+    for name in OTHERS:
+        table = getattr(pico_widgets, name)
+        assert (table.__name__, table.__module__, repr(table(deal=7))) == (name, "pico_widgets", f"{name}()")
+        assert getattr(pico_widgets, name) is table
+        told = pydoc.render_doc(table, renderer=pydoc.plaintext)
+        for word in (f"class {name}(", "A table of Pic", "share_code", "opponent", '"random", "simple" or "expert"'):
+            assert word in told
+    with pytest.raises(ImportError, match="Whist"):
+        exec("from pico_widgets import Whist")
+    with pytest.raises(TypeError, match=r"PicoThree has no keyword 'card'. It has: deal="):
+        pico_widgets.PicoThree(card=1)
 
 
 def test_no_catalogue_is_read_before_there_is_a_table():

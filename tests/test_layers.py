@@ -7,9 +7,10 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Set
 from pathlib import Path
 
+import grimp
 import pytest
 
 BELOW_THE_WIDGETS = ("core", "text", "explain", "search", "coach", "table", "tricks", "games")
@@ -50,6 +51,36 @@ def test_an_import_that_goes_up_is_noticed(root, tmp_path):
     done = lint_imports(tmp_path)
     assert done.returncode == 1
     assert "pico_widgets.core.planted -> pico_widgets.coach" in done.stdout
+
+
+def circles(imports: Mapping[str, Set[str]]) -> list[list[str]]:
+    """Groups of modules each of which imports, through others, every module of its group."""
+    reached = {}
+    for module in imports:
+        todo, seen = [module], set()
+        while todo:
+            new = imports.get(todo.pop(), frozenset()) - seen
+            seen |= new
+            todo += new
+        reached[module] = seen
+    groups = {
+        frozenset(other for other in seen if module in reached.get(other, ())) | {module}
+        for module, seen in reached.items()
+        if module in seen
+    }
+    return sorted(map(sorted, groups))
+
+
+def test_no_modules_import_each_other():
+    """Not even for types alone, or inside a function."""
+    graph = grimp.build_graph("pico_widgets", cache_dir=None)
+    imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+    assert any(imports.values())
+    assert circles(imports) == []
+
+
+def test_a_circle_is_noticed():
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"d"}}) == [["b", "c"], ["d"]]
 
 
 def source_files(root: Path) -> list[Path]:

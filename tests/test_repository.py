@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 import subprocess
 import tomllib
@@ -10,6 +11,7 @@ import tomllib
 import pytest
 
 from pico_widgets import __version__
+from pico_widgets.core.registry import GAMES
 from tools import address
 
 # Spelled in two halves, so that this file does not find itself.
@@ -48,6 +50,117 @@ def test_no_file_names_a_machine_or_a_registry(root):
 @pytest.mark.parametrize("planted", ["".join(["/ro", "ot/x"]), "".join(["https://py", "pi.org/x"])])
 def test_a_planted_path_is_noticed(planted):
     assert UNWANTED.search(f"see {planted}")
+
+
+CITING = (
+    ".py",
+    ".md",
+    ".js",
+    ".jsx",
+    ".mjs",
+    ".ts",
+    ".css",
+    ".toml",
+    ".ipynb",
+    ".po",
+    ".j2",
+    ".html",
+    ".sh",
+    "Makefile",
+)
+"""Files that are read for citations, by how their names end."""
+CITED = re.compile(
+    r"(?<![\w./*:<>{}-])\w[\w./-]*\.(?:md|rst)\b"
+    r"|(?<![\w./*:<>{}-])\w[\w-]*(?:/[\w.-]+)*/[\w.-]+\.(?:py|jsx|mjs|d\.ts|css|toml|jsonl|po|sh)\b(?![/*{<])"
+)
+"""A document by its name, or a file by a path; not one with a placeholder or a star in it."""
+NOT_CITED = {
+    "docs/_build/html/index.html": "made by `make docs`",
+    "notes.md": "a file that a test of the server makes",
+}
+"""Names that look like citations of files of the repository and are none, with the reason."""
+
+
+def missing_citations(name, text, files):
+    """Which of the files that a text names there are not: as seen from the top, from beside it, or by their end."""
+    found = []
+    for match in CITED.finditer(text):
+        cited = match[0]
+        beside = posixpath.normpath(posixpath.join(posixpath.dirname(name), cited))
+        known = cited in files or beside in files or any(one.endswith(f"/{cited}") for one in files)
+        if not known and cited not in NOT_CITED:
+            found.append(f"{name}: {cited}")
+    return found
+
+
+def test_no_file_cites_one_that_is_not_there(root):
+    files = {path.relative_to(root).as_posix() for path in tracked(root)}
+    found = []
+    for name in sorted(files):
+        if name.endswith(CITING) and "/static/" not in name:
+            found += missing_citations(name, (root / name).read_text(encoding="utf-8"), files)
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("as in " + "MISSING" + ".md", 1),
+        ("see docs/" + "nothing" + ".md", 1),
+        ("read `rules/" + "gone.py`", 1),
+        ("README.md, docs/index.md, rules/game.py", 0),
+        ("https://example.org/" + "elsewhere" + ".md", 0),
+    ],
+)
+def test_a_planted_citation_is_noticed(text, expected):
+    files = {"README.md", "docs/index.md", "pico_widgets/games/pico/rules/game.py"}
+    assert len(missing_citations("tests/test_x", text, files)) == expected
+
+
+NAMED = re.compile(r"`([a-z]\w*(?:\.\w+)+)`")
+
+
+def unknown_names(text, packages, clauses):
+    """Which names in backticks begin with a layer of the package or with a game, and name no module and no clause."""
+    found = []
+    for name in NAMED.findall(text):
+        first, rest = name.split(".")[:2]
+        if first in packages:
+            known = rest in packages[first]
+        else:
+            known = first not in clauses or any(one == name or one.startswith(f"{name}.") for one in clauses[first])
+        if not known:
+            found.append(name)
+    return found
+
+
+def test_comments_and_docstrings_name_modules_and_clauses_that_there_are(root):
+    package = root / "pico_widgets"
+    layers = {path.parent.name: path.parent for path in package.glob("*/__init__.py")}
+    modules = {name: {path.stem for path in folder.iterdir()} for name, folder in layers.items()}
+    modules |= {gone: set() for gone in ("solve", "players", "lessons")}  # what layers were called before
+    clauses = {name: {clause.id for clause in game.clauses} for name, game in GAMES.items()}
+    found = []
+    for path in sorted(package.rglob("*.py")):
+        # A module's neighbours, and the parts of its game, are named without the layer.
+        near = {one.stem for one in path.parent.iterdir() if path.parent != package}
+        if path.is_relative_to(package / "games"):
+            near |= {one.name for one in path.parent.parent.iterdir()}
+        here = {name: inside for name, inside in modules.items() if name not in near}
+        found += [f"{path.name}: {name}" for name in unknown_names(path.read_text(encoding="utf-8"), here, clauses)]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("as `core.gone` says", ["core.gone"]),
+        ("by `pico2.trick.gone`", ["pico2.trick.gone"]),
+        ("see `core.game.Game`, `pico2.trick`, `self.seat`", []),
+    ],
+)
+def test_a_planted_name_is_noticed(text, expected):
+    assert unknown_names(text, {"core": {"game"}}, {"pico2": {"pico2.trick.double"}}) == expected
 
 
 def test_no_file_is_left_in_conflict(root):

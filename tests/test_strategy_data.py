@@ -10,10 +10,10 @@ from itertools import combinations
 
 import pytest
 from joblib.externals.loky import get_reusable_executor
+from strategy_plans import compare, fixed_plans
 
 from pico_widgets.games.pico.rules.game import DECKS
 from pico_widgets.games.pico.search.exact import Game, all_deals
-from pico_widgets.games.pico.search.fixed import compare, fixed_plans
 
 FILES = {"pico1st": "pico2", "pico2nd": "pico2-later"}
 DECK = pytest.mark.parametrize("deck", FILES)

@@ -51,6 +51,7 @@ def tracked(root, folder, *endings):
     [
         ("pico_widgets/widgets/static", (".js", ".css")),
         ("pico_widgets/text/locales", (".po", ".mo")),
+        ("pico_widgets/games", (".po", ".mo")),
         ("pico_widgets/serve/share", (".j2", ".html", ".json")),
     ],
 )

@@ -6,13 +6,13 @@ A playout begins with the deal: cards are shuffled, four bids and thirteen trick
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.state import DECK, NUMBERS, PicasDeal
-from pico_widgets.games.picas.search.engine import Engine, random_playout
+from pico_widgets.games.picas.search.engine import SPADES, SUIT_OF, Engine
 from tools.bench_peers import spades
 
 SECONDS = 2.0
@@ -78,3 +78,29 @@ def _spiel(game: Any) -> Callable[[Random], object]:
         return state.returns()
 
     return playout
+
+
+def random_playout(engine: Engine, hands: Sequence[int], leader: int, rng: Random) -> list[int]:
+    """Deal in, tricks out: the tricks that each seat wins if all play random legal cards from the first lead on."""
+    held = list(hands)
+    won = [0, 0, 0, 0]
+    broken, first = False, True
+    draw = rng.random
+    while held[leader]:
+        led, best, winner, seat = 0, 0, leader, leader
+        for _ in range(4):
+            legal = engine.legal(held[seat], led, first, broken)
+            for _skip in range(int(draw() * legal.bit_count())):
+                legal &= legal - 1
+            card = legal & -legal
+            held[seat] ^= card
+            if card & SPADES and engine.breaks(card, led):
+                broken = True
+            if not led:
+                led, best = SUIT_OF[card], card
+            elif card > best and card & (led | SPADES):
+                best, winner = card, seat
+            seat = (seat + 1) & 3
+        won[winner] += 1
+        leader, first = winner, False
+    return won

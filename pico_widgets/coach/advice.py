@@ -1,4 +1,4 @@
-"""What each choice is worth in the position that a record or a session ends in, as JSON (RECORDS.md, "Advice").
+"""What each choice is worth in the position that a record or a session ends in, as JSON (docs/formats/advice.md).
 
 Numbers only: no sentence is made here.
 """

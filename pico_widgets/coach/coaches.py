@@ -64,7 +64,7 @@ class Coach(Protocol):
         """How the chances of a seat went, which of its choices cost most, and one that was well found."""
 
     def advise(self, played: Replay, playouts: int | None, seed: int) -> Json:
-        """What each choice is worth where a replay ends, without the key `game` (RECORDS.md, "Advice")."""
+        """What each choice is worth where a replay ends, without the key `game` (docs/formats/advice.md)."""
 
     def where(self, played: Replay, say: Words) -> str:
         """Where the game stands, as a heading of advice told in a terminal."""

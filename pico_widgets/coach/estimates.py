@@ -105,10 +105,12 @@ class Group:
 
     @property
     def low(self) -> float:
+        """The least value of its members."""
         return min(one.value for one in self.members)
 
     @property
     def high(self) -> float:
+        """The greatest value of its members."""
         return max(one.value for one in self.members)
 
     @property

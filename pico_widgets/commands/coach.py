@@ -34,7 +34,11 @@ def run(chosen: argparse.Namespace, say: Words) -> int:
     """Print the advice for every record and session of the files.  Returns the exit status."""
 
     def about(text: bytes) -> Told:
-        played = replay_of(_read(text))
+        session = _read(text)
+        game = session.record.game.name
+        if GAMES[game].coach is None:
+            raise RecordError(None, "error.coach.none", game=say(f"{game}.name"))
+        played = replay_of(session)
         advice = partial(advise, played, playouts=chosen.playouts, seed=chosen.seed)
         return advice, lambda: format_advice(played, advice(), say)
 

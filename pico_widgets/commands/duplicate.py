@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from pico_widgets.core.deals import SEEDS
 from pico_widgets.core.game import LOOK, Choice
+from pico_widgets.core.outcome import win_share
 from pico_widgets.core.registry import GAMES
 
 Chooses = Callable[[Any, Any, Random], Choice]
@@ -94,10 +95,8 @@ def _match(contest: Contest, number: int, place: int) -> Outcome:
         else:
             state, _ = game.redeal(state, game.next_deal(state, seed))
     totals = state.totals
-    best = max(totals)
-    winners = [at for at, total in enumerate(totals) if total == best]
     others = [total for at, total in enumerate(totals) if at != place]
-    return Outcome(1 / len(winners) if place in winners else 0.0, float(totals[place]), fmean(others))
+    return Outcome(win_share(totals, place), float(totals[place]), fmean(others))
 
 
 def _choose(game: Any, state: Any, players: list[Chooses], rng: Random) -> Any:

@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator
 from typing import IO, Literal
 
 from pico_widgets.core.records import RecordError
-from pico_widgets.core.strict_json import MAX_BYTES
+from pico_widgets.core.strict_json import MAX_BYTES, depths
 
 Syntax = Literal["whole", "unfinished", "broken"]
 
@@ -87,15 +87,9 @@ def syntax(text: bytes) -> Syntax:
 
 def _balanced(text: str) -> bool:
     """Whether as many brackets close as open, those within strings left out."""
-    depth, in_string, escaped = 0, False, False
-    for sign in text:
-        if in_string:
-            in_string = escaped or sign != '"'
-            escaped = sign == "\\" and not escaped
-        elif sign == '"':
-            in_string = True
-        else:
-            depth += (sign in "[{") - (sign in "]}")
+    depth = 0
+    for depth in depths(text):  # noqa: B007
+        pass
     return depth == 0
 
 

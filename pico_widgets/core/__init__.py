@@ -1,0 +1,1 @@
+"""What every game shares: choices, events, refusals, the match, records, codes, and the descriptor of a game."""

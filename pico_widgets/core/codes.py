@@ -117,7 +117,7 @@ def _sum(symbols: str, first: int) -> int:
 
 
 def write_share(session: dict[str, Any]) -> str:
-    """A session (as JSON, RECORDS.md) as text that fits a link: letters, digits, "-", "_" and one dot."""
+    """A session (as JSON, docs/formats/session.md) as text that fits a link: letters, digits, "-", "_" and one dot."""
     packed = zlib.compress(json.dumps(session, separators=(",", ":"), ensure_ascii=True).encode("ascii"), 9)
     sealed = _mask(sha256(packed).digest()[:6] + packed)
     return SHARE_PREFIX + urlsafe_b64encode(sealed).decode("ascii").rstrip("=")

@@ -1,4 +1,4 @@
-"""The deal of a seed: which cards a seed gives, fixed for ever (RECORDS.md, "The deal of a seed").
+"""The deal of a seed: which cards a seed gives, fixed for ever (docs/formats/codes.md).
 
 The only place in the project where randomness becomes cards.
 """

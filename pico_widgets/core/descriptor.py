@@ -60,7 +60,8 @@ class GameDescriptor:
     `explainer`: an `explain.trace.Explainer`.  `rulebook`: an `explain.rulebook.Rulebook`.
     `face`: a function (game, card, words) -> card as the front end draws it.  `pages`: an `explain.pages.GamePages`, or
     None: then there is no prose around its table.  `comparison`: a class that says what two cards do to each other (see
-    `widgets.compare`), or None.  `terms`: ids of its words in the glossary.  `players`: functions (game, view, rng) ->
+    `widgets.compare`), or None.  `notebooks`: the folder of its package with notebooks that `pico-widgets dashboard`
+    shows beside ours, or None.  `terms`: ids of its words in the glossary.  `players`: functions (game, view, rng) ->
     choice by name, "simple" among them.  `coach`: a `coach.coaches.Coach`, or None: then no coach is offered.
     `commands`: modules with the functions `add` and `run`, by the name of the command.
     """
@@ -83,6 +84,7 @@ class GameDescriptor:
     face_at: str | None = None
     pages_at: str | None = None
     comparison_at: str | None = None
+    notebooks_at: str | None = None
     terms: tuple[str, ...] = ()
     commands_at: Mapping[str, str] = field(default_factory=dict)
     unit: Unit = "round"
@@ -169,6 +171,11 @@ class GameDescriptor:
         return {name: self._load(reference) for name, reference in self.commands_at.items()}
 
     @property
+    def notebooks(self) -> Path | None:
+        """The folder of its own notebooks, or None."""
+        return None if self.notebooks_at is None else self._folder / self.notebooks_at
+
+    @property
     def family(self) -> str:
         """The last name of its package: with it begin the keys of the sentences that games of one package share."""
         return self.package.rpartition(".")[2]
@@ -176,6 +183,11 @@ class GameDescriptor:
     @cached_property
     def locales(self) -> Path:
         """The folder of its catalogues."""
+        return self._folder / "locales"
+
+    @cached_property
+    def _folder(self) -> Path:
+        """The folder of its package."""
         module = import_module(self.package)
         assert module.__file__ is not None
-        return Path(module.__file__).parent / "locales"
+        return Path(module.__file__).parent

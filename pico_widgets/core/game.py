@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from pico_widgets.core.frozen import Frozen
 
@@ -68,6 +68,13 @@ class Event(Frozen):
     clause: str
 
 
+class Pile(NamedTuple):
+    """Cards that lie together, and the seats that may see them."""
+
+    cards: tuple[Any, ...]
+    seen_by: frozenset[Seat]
+
+
 class State(Protocol):
     """Where a game stands.  Frozen; two equal positions are equal values."""
 
@@ -78,6 +85,10 @@ class State(Protocol):
     @property
     def trick(self) -> int:
         """The trick of that round that is being played, from 1."""
+
+    @property
+    def deal(self) -> Any:
+        """The deal with which the game, or this hand of it, began."""
 
     @property
     def to_act(self) -> frozenset[Seat]:
@@ -98,14 +109,28 @@ V = TypeVar("V", covariant=True)
 
 
 class Game(Protocol[S, D, V]):
-    """What a game module offers.  `S` is its state, `D` its deal, `V` what a seat may know."""
+    """What the class of a game offers.  `S` is its state, `D` its deal, `V` what a seat may know.
+
+    A value of the class is the game under its options.  A game of more than one deal has besides `next_deal(state,
+    seed)`, the deal that follows, and `redeal(state, deal)`, like `start`; one in which it makes a difference whether
+    a player has looked at its cards has `look(state, seat)`, like `play`.
+    """
+
+    @classmethod
+    def from_options(cls, options: Mapping[str, Any]) -> Self:
+        """The game under these options, as a record has them; others are at their defaults.  Raises `OptionError`."""
+
+    @classmethod
+    def numbered_options(cls, number: int) -> dict[str, Any]:
+        """The options of which `options_number` is `number`.  Raises `OptionError` for a number of none."""
 
     @property
     def name(self) -> str:
-        """The name in records: pico2, pico3, picas."""
+        """The name in records and at the head of each clause id."""
 
     @property
-    def seats(self) -> int: ...
+    def seats(self) -> int:
+        """How many play; seats are 0 to `seats` - 1."""
 
     @property
     def sides(self) -> tuple[Seat | str, ...]:
@@ -142,3 +167,6 @@ class Game(Protocol[S, D, V]):
 
     def view(self, state: S, seat: Seat) -> V:
         """All that `seat` may know of `state`, and nothing else."""
+
+    def piles(self, state: S) -> tuple[Pile, ...]:
+        """Where every card of the deck lies: hands, stock, tricks, table; each card in one pile."""

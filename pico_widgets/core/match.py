@@ -37,18 +37,22 @@ class Match:
 
     @property
     def turns(self) -> tuple[Turn, ...]:
+        """The turns from the deal up to the cursor, in order."""
         return tuple(self._line[: self._cursor])
 
     @property
     def state(self) -> Any:
+        """The state at the cursor: after the last of `turns`, or after the deal."""
         return self._line[self._cursor - 1].after if self._cursor else self.start
 
     @property
     def can_undo(self) -> bool:
+        """Whether there is a turn before the cursor."""
         return self._cursor > 0
 
     @property
     def can_redo(self) -> bool:
+        """Whether a turn that was undone lies after the cursor."""
         return self._cursor < len(self._line)
 
     def play(self, choices: Mapping[Seat, Choice]) -> Turn:

@@ -1,4 +1,4 @@
-"""Records and sessions: games as plain JSON, read strictly and written small (RECORDS.md).
+"""Records and sessions: games as plain JSON, read strictly and written small (docs/formats/record.md).
 
 This module knows the frame that all games share; what a round looks like is said by each game's own module
 (`parse_round`, `replay`, `write`; `MOMENT_KEYS` and `resume` where a session holds more than a record).  No sentence
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from pico_widgets.core.game import Event, OptionError, Seat
 from pico_widgets.core.registry import GAMES
@@ -45,7 +45,7 @@ class RecordError(ValueError):
         self.operands: Mapping[str, Any] = operands
 
     def place(self) -> dict[str, Any]:
-        """The keys of the error object that apply, `clause` always, in the order of RECORDS.md."""
+        """The keys of the error object that apply, `clause` always, in the order of docs/formats/faults.md."""
         where = {"round": self.round, "trick": self.trick, "seat": self.seat}
         return {**{k: v for k, v in where.items() if v is not None}, "clause": self.clause}
 
@@ -93,7 +93,28 @@ class Replay:
 
     @property
     def state(self) -> Any:
+        """The state after the last turn, or after the deal if there is none."""
         return self.turns[-1].after if self.turns else self.start
+
+
+class RecordFormat(Protocol):
+    """What the module of a game's records offers (a descriptor's `records_at`).
+
+    A game whose sessions hold more than a record has besides `MOMENT_KEYS`, the keys of `bids`, `trick` and `looked`
+    that it keeps; `moment(state)`, their values (JSON); and `resume(session)`, the `Replay` of a session with them.
+    """
+
+    def parse_round(self, game: Any, at: int, value: Any) -> Any:
+        """A round as `replay` takes it, from JSON; `at` is its index from 0.
+
+        Checks the shape alone.  Raises `RecordError` with clause None.
+        """
+
+    def replay(self, record: Record) -> Replay:
+        """The record played through.  Raises `RecordError` for the first fault, with the clause that it breaks."""
+
+    def write(self, played: Replay) -> list[dict[str, Any]]:
+        """The rounds of a replay as JSON, hands written out."""
 
 
 def parse(text: str | bytes) -> Record:
@@ -176,7 +197,7 @@ def resume(session: Session) -> Replay:
 
 
 def replay(record: Record) -> Replay:
-    """Play a record through.  Raises `RecordError` for the first fault, in the order of RECORDS.md."""
+    """Play a record through.  Raises `RecordError` for the first fault, in the order of docs/formats/faults.md."""
     result = GAMES[record.game.name].records.replay(record)
     assert isinstance(result, Replay)
     return result

@@ -6,10 +6,14 @@ Refused: more than 1 MiB, nesting deeper than 64, NaN and infinities, a key twic
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from typing import Any
 
 MAX_BYTES = 1024 * 1024
 MAX_DEPTH = 64
+
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class JSONFault(ValueError):
@@ -32,7 +36,7 @@ def read_json(text: str | bytes) -> Any:
         except UnicodeDecodeError as fault:
             raise JSONFault("error.shape.utf8", position=fault.start) from None
     text = text.removeprefix("\ufeff")
-    if _depth(text) > MAX_DEPTH:
+    if any(depth > MAX_DEPTH for depth in depths(text)):
         raise JSONFault("error.shape.depth", most=MAX_DEPTH)
     try:
         return json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
@@ -57,25 +61,14 @@ def _no_constant(name: str) -> Any:
     raise JSONFault("error.shape.constant", name=name)
 
 
-def _depth(text: str) -> int:
-    """How deep arrays and objects nest, brackets within strings left out; stops counting past the limit."""
-    depth = deepest = 0
-    in_string = escaped = False
-    for char in text:
-        if in_string:
-            if escaped:
-                escaped = False
-            elif char == "\\":
-                escaped = True
-            elif char == '"':
-                in_string = False
-        elif char == '"':
-            in_string = True
-        elif char in "[{":
+def depths(text: str) -> Iterator[int]:
+    """How many arrays and objects are open after each bracket of a text, brackets within strings left out."""
+    depth = 0
+    for found in _STRING_OR_BRACKET.finditer(text):
+        if (sign := found[0]) in "[{":
             depth += 1
-            deepest = max(deepest, depth)
-            if deepest > MAX_DEPTH:
-                break
-        elif char in "]}":
+        elif sign in "]}":
             depth -= 1
-    return deepest
+        else:
+            continue
+        yield depth

@@ -52,7 +52,7 @@ class Emblem:
 class GamePages:
     """The pages of a game.
 
-    `book`: with what the names of its pages begin ("pico" in "pico.cards").  `sections`: its pages by their names
+    `book`: with what the names of its pages begin ("whist" in "whist.cards").  `sections`: its pages by their names
     after that.  `emblem`: its cards on the start page.  `notebook`: the notebook in which it is played, without
     ".ipynb"; None: its table is opened on the start page.  `explained`: the kinds of explanations of which a record
     consists that is told as text (`explain.steps.Kind`).

@@ -18,15 +18,24 @@ class Rulebook(Protocol):
     """What differs between the rules of the games: the key of the source, and how they are said."""
 
     @property
-    def source(self) -> str: ...
+    def source(self) -> str:
+        """The key of the sentence that names the source document and its `lines`; plural by their number."""
 
-    def groups(self, words: Words) -> Mapping[str, str]: ...
+    def groups(self, words: Words) -> Mapping[str, str]:
+        """The heading of each group of clauses, by the group's name, in the order in which they are shown."""
 
-    def rule(self, clause: Clause, game: Any) -> str: ...
+    def rule(self, clause: Clause, game: Any) -> str:
+        """The key of the sentence that states a clause under the options of `game`."""
 
-    def facts(self, game: Any, words: Words) -> dict[str, Any]: ...
+    def facts(self, game: Any, words: Words) -> dict[str, Any]:
+        """The operands of all rule sentences: the cards, points and sizes of `game`."""
 
-    def options(self, clause: Clause, game: Any, words: Words) -> list[dict[str, Any]]: ...
+    def options(self, clause: Clause, game: Any, words: Words) -> list[dict[str, Any]]:
+        """The controls of the options that flip a ruling, first the one shown with it; none for other clauses.
+
+        Each is a dictionary with `kind` ("switch", "choice" or "points"), `key` (the option), `value` (in force),
+        `text`, and for a choice `choices`, a list of `value` and `text`.
+        """
 
 
 def rulebook(game: str) -> Rulebook:
@@ -77,6 +86,6 @@ def meanings(game: Any, words: Words) -> dict[str, dict[str, Any]]:
 
 
 def source(clause: Clause, words: Words) -> str:
-    """Where a clause comes from: "Source: Pico, line 8"."""
+    """Where a clause comes from: "Source: Whist, line 8"."""
     book = rulebook(clause.id.partition(".")[0])
     return words(book.source, len(clause.lines), lines=words.listed(clause.lines))

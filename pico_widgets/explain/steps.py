@@ -16,6 +16,7 @@ Names = Sequence[str | None]
 """A name for each seat; None is "you"."""
 
 Kind = Literal["deal", "trick", "round", "result"]
+"""What is explained: a deal, a trick, the end of a round, or how the game ended."""
 
 Target = Mapping[str, Any]
 """What a step points at: `{"at": "trick", "seat": 0}`, `{"at": "hand", "seat": 1, "card": 3}`, `{"at": "swap"}`, …"""
@@ -87,13 +88,24 @@ class Question:
 
 @dataclass(frozen=True)
 class Explanation:
-    """The steps of a deal, a trick, the end of a round or the result, under a title."""
+    """The steps of a deal, a trick, the end of a round or the result, under a title.
+
+    `round` and `trick` count from 1; None where the part belongs to no round, or to no trick of it.
+    """
 
     title: str
-    id: str
     kind: Kind
     steps: tuple[Step, ...] = field(default=())
     question: Question | None = None
+    round: int | None = None
+    trick: int | None = None
+
+    @property
+    def id(self) -> str:
+        """What tells the explanations of a match apart: "2.3" a trick, "2.round" another part of a round, "result"."""
+        if self.round is None:
+            return self.kind
+        return f"{self.round}.{self.kind if self.trick is None else self.trick}"
 
     def to_json(self, words: Words) -> dict[str, Any]:
         """The explanation as the trait `steps` holds it."""

@@ -1,4 +1,4 @@
-"""What the referee says of a whole record: the trace as JSON (RECORDS.md), and the same told for people.
+"""What the referee says of a whole record: the trace as JSON (docs/formats/trace.md), and the same told for people.
 
 It knows the formats; what each trick means is told by the module of its game.
 """
@@ -38,7 +38,7 @@ class Explainer(Protocol):
         """What stands above the steps of a part."""
 
     def trace(self, replay: Replay, words: Words, names: Names) -> dict[str, Any]:
-        """The trace of a replay (RECORDS.md)."""
+        """The trace of a replay (docs/formats/trace.md)."""
 
 
 def explainer_of(replay: Replay) -> Explainer:

@@ -1,28 +1,28 @@
 """The dashboard server: shows the notebooks of a folder as pages, each visitor with a kernel.
 
-Knows nothing of the games. Voila is imported when the server starts, so that the package works
-without it.
+Of the games it knows only which of them bring notebooks. Voila is imported when the server starts, so
+that the package works without it.
 """
 
 from __future__ import annotations
 
 import errno
 import os
+import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from importlib.resources import files
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from pico_widgets.serve.settings import Settings
+from pico_widgets.core.registry import GAMES
+from pico_widgets.serve.settings import NO_PAGES, SHARE, START_PAGE, Settings
 from pico_widgets.text.catalogue import words
 
 __all__ = ["NO_PAGES", "SHARE", "START_PAGE", "notebooks_folder", "run"]
 
-START_PAGE = "index.ipynb"
-NO_PAGES = ("strategy.ipynb",)
-"""Notebooks of the folder that are read as they are: text and charts, and a part of the package that visitors lack."""
-SHARE = Path(__file__).parent / "share" / "jupyter"
 INSTALL = "pip install 'pico-widgets[app]'"
 
 
@@ -36,6 +36,27 @@ def notebooks_folder() -> Path:
         if (folder / START_PAGE).is_file():
             return folder
     raise FileNotFoundError(errno.ENOENT, f"no {START_PAGE} beside the package", str(package))
+
+
+@contextmanager
+def gathered(folder: Path) -> Iterator[Path]:
+    """The folder of the pages: `folder`, or, where games of other packages bring notebooks, one with all of them.
+
+    That one is taken away in the end; of two notebooks with one name the first counts, those of `folder` before others.
+    """
+    brought = [one for game in GAMES.values() if game.notebooks for one in sorted(game.notebooks.glob("*.ipynb"))]
+    if not brought:
+        yield folder
+        return
+    with TemporaryDirectory(prefix="pw-") as name:
+        for one in [*folder.glob("*.ipynb"), *brought]:
+            place = Path(name, one.name)
+            if not place.exists():
+                try:
+                    place.symlink_to(one.resolve())
+                except OSError:  # where links are not allowed
+                    shutil.copy2(one, place)
+        yield Path(name)
 
 
 def run(
@@ -55,10 +76,10 @@ def run(
     """Serves the dashboards until it is interrupted (Ctrl-C or SIGTERM), then ends the kernels.
 
     ``port`` is the first to try; when it is taken, the next free one is used and said. ``0``
-    takes any free one. ``notebooks`` is a folder with an ``index.ipynb`` (default: ours). ``pool``
-    kernels per notebook are kept warm for the next visitor (0: none). The kernel of a visitor who
-    left is ended at once or, if the page could not say so, after ``idle_minutes``; a page that
-    is open keeps its kernel.
+    takes any free one. ``notebooks`` is a folder with an ``index.ipynb`` (default: ours, with the
+    notebooks that games of other packages bring). ``pool`` kernels per notebook are kept warm for
+    the next visitor (0: none). The kernel of a visitor who left is ended at once or, if the page
+    could not say so, after ``idle_minutes``; a page that is open keeps its kernel.
 
     Behind a proxy ``base_url`` is the path that the pages have in a browser, and ``server_url`` the
     path that the proxy asks for here: the same (the default) or, when it takes the prefix off, ``/``.
@@ -85,20 +106,21 @@ def run(
     if not (folder / START_PAGE).is_file():
         print(say("serve.line.start", folder=str(folder), file=START_PAGE), file=sys.stderr)
         return 1
-    chosen = Settings(
-        folder,
-        port=port,
-        host=host,
-        base_url=as_base(base_url),
-        server_url=None if server_url is None else as_base(server_url),
-        allow_hosts=tuple(allow_hosts),
-        pool=pool,
-        language=language,
-        idle_seconds=round(idle_minutes * 60),
-        show=open_browser and has_display(),
-        **more,
-    )
-    return Dashboards.on(chosen).serve()
+    with gathered(folder) if notebooks is None else nullcontext(folder) as pages:
+        chosen = Settings(
+            pages,
+            port=port,
+            host=host,
+            base_url=as_base(base_url),
+            server_url=None if server_url is None else as_base(server_url),
+            allow_hosts=tuple(allow_hosts),
+            pool=pool,
+            language=language,
+            idle_seconds=round(idle_minutes * 60),
+            show=open_browser and has_display(),
+            **more,
+        )
+        return Dashboards.on(chosen).serve()
 
 
 def as_base(path: str) -> str:

@@ -23,7 +23,6 @@ from tornado import httpserver, httputil, ioloop, netutil, web
 from traitlets.config import Config
 from voila.app import Voila
 
-from pico_widgets.serve import SHARE
 from pico_widgets.serve.frames import MOST_BYTES
 from pico_widgets.serve.handlers import (
     ExtensionFiles,
@@ -41,7 +40,7 @@ from pico_widgets.serve.handlers import (
 from pico_widgets.serve.hosts import Names, is_loopback
 from pico_widgets.serve.kernels import Kernels, make_runtime_folder
 from pico_widgets.serve.pages import Pages
-from pico_widgets.serve.settings import Settings
+from pico_widgets.serve.settings import SHARE, Settings
 from pico_widgets.text.catalogue import Words, words
 
 PORTS_TO_TRY = 20
@@ -58,6 +57,7 @@ class Routes(web.Application):
     """The addresses of the server, for those who call it by one of its names."""
 
     def find_handler(self, request: httputil.HTTPServerRequest, **words: Any) -> Any:
+        """The handler of a request; one that answers 403 where the request names a host that this server is not."""
         if self.settings["names"].accept(request.host):
             return super().find_handler(request, **words)
         return self.get_handler_delegate(request, WrongHost)

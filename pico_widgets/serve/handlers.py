@@ -22,11 +22,11 @@ from voila.handler import BaseVoilaHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from pico_widgets.serve import START_PAGE
 from pico_widgets.serve.frames import Allowance, Refused, check
 from pico_widgets.serve.kernels import Kernels, close_lines, lines_of
 from pico_widgets.serve.pages import Full, Making, Pages
 from pico_widgets.serve.sayings import sayings
+from pico_widgets.serve.settings import START_PAGE
 
 POLICY_VIOLATION = 1008
 """Close code of RFC 6455."""
@@ -63,6 +63,7 @@ class StartPage(Ours):
     """The root: on to the start page."""
 
     def get(self) -> None:
+        """Redirects to the start page."""
         self.redirect(url_path_join(self.base_url, "voila", "render", START_PAGE))
 
     head = get
@@ -72,6 +73,7 @@ class NotFound(Ours):
     """Any other address: our page, with the way back."""
 
     def get(self) -> None:
+        """Answers 404."""
         raise web.HTTPError(HTTPStatus.NOT_FOUND)
 
     head = post = put = delete = patch = options = get
@@ -84,6 +86,7 @@ class WrongHost(web.RequestHandler):
     """A request that calls this server by a name that is not its own."""
 
     def prepare(self) -> None:
+        """Answers 403 to every method, with what the server's owner can do."""
         self.set_status(HTTPStatus.FORBIDDEN)
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish("This server is known by another name. Start it with --allow-host NAME for each further name.\n")
@@ -96,9 +99,11 @@ class Page(Ours):
 
     @property
     def pages(self) -> Pages:
+        """The pages that are rendered, or being rendered, for visitors."""
         return self.settings["pages"]  # type: ignore[no-any-return]
 
     async def get(self, notebook: str) -> None:
+        """Sends the page of a notebook with a kernel of its own; 404 for none of ours, 503 when too many are open."""
         if notebook not in self.pages.names():
             raise web.HTTPError(HTTPStatus.NOT_FOUND)
         try:
@@ -151,9 +156,11 @@ class OfPage(JupyterHandler):
 
     @property
     def kernels(self) -> Kernels:
+        """The kernels of the pages."""
         return cast(Kernels, self.kernel_manager)
 
     def check_origin(self, origin_to_satisfy_tornado: str = "") -> bool:
+        """Whether the request comes from a page of this server."""
         origin = self.request.headers.get("Origin") or self.request.headers.get("Sec-Websocket-Origin")
         return bool(self.settings["names"].same_site(origin, self.request.host))
 
@@ -172,6 +179,7 @@ class OfPage(JupyterHandler):
             raise web.HTTPError(HTTPStatus.FORBIDDEN)
 
     def write_error(self, status_code: int, **words: Any) -> None:
+        """Answers an error as JSON with its reason, as the browser's side of a kernel expects it."""
         self.set_header("Content-Type", "application/json")
         self.finish(json.dumps({"message": self._reason, "reason": None}))
 
@@ -180,6 +188,7 @@ class KernelState(OfPage):
     """How a page's kernel does."""
 
     def get(self, kernel_id: str) -> None:
+        """Sends the model of a page's kernel as JSON."""
         self.check_page(kernel_id)
         self.set_header("Content-Type", "application/json")
         self.finish(json.dumps(self.kernels.kernel_model(kernel_id)))  # type: ignore[no-untyped-call]
@@ -189,6 +198,7 @@ class Goodbye(OfPage):
     """A page that is left ends its kernel."""
 
     async def post(self, kernel_id: str) -> None:
+        """Ends the kernel of a page that was closed; answers 204."""
         self.check_page(kernel_id)
         await self.kernels.end(kernel_id)
         self.set_status(HTTPStatus.NO_CONTENT)
@@ -202,6 +212,7 @@ class KernelWebsocket(OfPage, VoilaKernelWebsocketHandler):
     """
 
     async def get(self, kernel_id: str) -> None:
+        """Opens the websocket of a page to its kernel; closes those before it where the page has too many."""
         self.check_page(kernel_id)
         # Jupyter's server takes the session's name for an address among the kernel's sockets.
         if not re.fullmatch(r"[\w-]{0,64}", self.get_query_argument("session_id", ""), re.ASCII):
@@ -220,6 +231,7 @@ class KernelWebsocket(OfPage, VoilaKernelWebsocketHandler):
         await super().open(kernel_id)
 
     def on_message(self, ws_message: str | bytes) -> None:
+        """Passes a message of the browser on to the kernel, unless it is too much at once or not one of a widget's."""
         now = time.monotonic()
         if not (self._messages.take(1, now) and self._bytes.take(len(ws_message), now)):
             self.refuse("too much at once")

@@ -46,7 +46,7 @@ def make_runtime_folder() -> Path:
 
 
 class Kernels(AsyncMappingKernelManager):
-    """Kernels that speak up for errors only; what they print is the server's console."""
+    """Kernels that log errors only; what they print goes to the server's console."""
 
     def __init__(self, **words: Any) -> None:
         super().__init__(**words)  # type: ignore[no-untyped-call]
@@ -76,6 +76,7 @@ class Kernels(AsyncMappingKernelManager):
         return made, name, kernel_id
 
     async def start_kernel(self, **words: Any) -> str:  # type: ignore[override]
+        """Starts a kernel that logs errors only; gives its id."""
         kernel_id: str = await super().start_kernel(**words, extra_arguments=["--log-level=ERROR"])
         return kernel_id
 

@@ -17,9 +17,9 @@ from typing import Any
 from voila.notebook_renderer import NotebookRenderer
 from voila.utils import get_page_config
 
-from pico_widgets.serve import NO_PAGES
 from pico_widgets.serve.kernels import Kernels, NotStarted
 from pico_widgets.serve.sayings import sayings
+from pico_widgets.serve.settings import NO_PAGES
 
 REFILL_SECONDS = 1.0
 
@@ -46,6 +46,7 @@ class Renderer(NotebookRenderer):
         self._cells: list[Any] = []
 
     async def initialize(self, **words: Any) -> None:
+        """Prepares the rendering of a page, with the exporter that all pages share."""
         await super().initialize(**words)
         self.resources["say"] = sayings()
         if self._shared.exporter is None:

@@ -6,6 +6,12 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+START_PAGE = "index.ipynb"
+NO_PAGES = ("strategy.ipynb",)
+"""Notebooks of the folder that are read as they are: text and charts, and a part of the package that visitors lack."""
+SHARE = Path(__file__).parent / "share" / "jupyter"
+"""Where the templates and static files of the pages are."""
+
 
 @dataclass(frozen=True)
 class Settings:

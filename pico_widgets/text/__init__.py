@@ -1,7 +1,7 @@
 """Every sentence a person reads, by key, in each language.
 
     from pico_widgets.text import Card, words
-    words("es")("pico2.name")
+    words("es")("points", 3)
 
 It knows neither games nor screens: who calls brings numbers, cards and names as operands.
 """

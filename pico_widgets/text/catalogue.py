@@ -1,6 +1,6 @@
 """The catalogues: a language's sentences by key, read with the standard library's gettext.
 
-A key is symbolic ("pico2.step.double.exceeds"); English is a catalogue like the others.  What all games share stands in
+A key is symbolic ("glossary.suit.name"); English is a catalogue like the others.  What all games share stands in
 the catalogues beside this module; each game brings its own in `locales/` of its package.  The keys of a game begin with
 its name, or with the last name of its package where that brings several games: so the owner of a key is known, and a
 game's catalogue is read when one of its sentences is first asked for.
@@ -14,7 +14,7 @@ from gettext import GNUTranslations
 from pathlib import Path
 
 from pico_widgets.core.registry import GAMES
-from pico_widgets.text.languages import LANGUAGES, MANNERS, joints
+from pico_widgets.text.languages import LANGUAGE_RULES, LANGUAGES, list_separators
 from pico_widgets.text.rich import Operand, Runs, as_runs, fill, joined, plain
 
 LOCALES = Path(__file__).parent / "locales"
@@ -32,7 +32,7 @@ class Words:
     """The sentences of one language.
 
     `words(key, n, **operands)` is a sentence as text, `words.rich(…)` the same as runs.  `n` rules the
-    plural form; it fills the places `{n}` (digits) and `{number}` (a word up to six) unless operands do.
+    plural form; it fills `{n}` (digits) and `{number}` (a word up to six) unless operands do.
     """
 
     def __init__(self, language: str) -> None:
@@ -81,7 +81,7 @@ class Words:
         return frozenset() if owner is None else owner.keys
 
     def front(self, game: str | None = None) -> dict[str, str]:
-        """The words that the front end fills in itself, by their keys there; `{places}` are left as they are.
+        """The words that the front end fills in itself, by their keys there; `{placeholders}` are left as they are.
 
         With those that a game brings for its tables, if one is named: its keys "<game>.js.…".
         """
@@ -118,7 +118,7 @@ class Words:
 
     def number(self, n: int) -> str:
         """A number before the word for cards: 0 to 6 as words, larger ones in digits."""
-        numbers = MANNERS[self.language].numbers
+        numbers = LANGUAGE_RULES[self.language].numbers
         return numbers[n] if 0 <= n < len(numbers) else str(n)
 
     def listed(self, items: Sequence[str | int]) -> str:
@@ -128,10 +128,10 @@ class Words:
     def listed_rich(self, items: Sequence[Operand]) -> Runs:
         """The same of cards or phrases, as runs."""
         parts = [as_runs(item) for item in items]
-        between = joints(self.language, [plain(part) for part in parts])
+        between = list_separators(self.language, [plain(part) for part in parts])
         out: Runs = []
-        for part, joint in zip(parts, [*between, ""], strict=False):
-            out += [*part, joint]
+        for part, separator in zip(parts, [*between, ""], strict=False):
+            out += [*part, separator]
         return joined(out)
 
     @staticmethod

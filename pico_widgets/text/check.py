@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pico_widgets.text.catalogue import FRONT, LOCALES, Catalogue, read
 from pico_widgets.text.languages import LANGUAGES
-from pico_widgets.text.rich import TemplateError, markup, places
+from pico_widgets.text.rich import TemplateError, markup, placeholders
 
 Forms = tuple[str, ...]
 """The template of a key, or those of its plural forms."""
@@ -62,7 +62,7 @@ def _faults(key: str, forms: Forms, plurals: int) -> Iterator[str]:
 def _differences(key: str, by_language: Mapping[str, Forms]) -> Iterator[str]:
     """Where the sentences of one key do not match: operands, markup, whether there are plural forms."""
     try:
-        operands = {code: frozenset().union(*map(places, forms)) for code, forms in by_language.items()}
+        operands = {code: frozenset().union(*map(placeholders, forms)) for code, forms in by_language.items()}
         marks = {code: max(map(markup, forms)) for code, forms in by_language.items()}
     except TemplateError:
         return

@@ -10,7 +10,7 @@ LANGUAGES = ("en", "es", "de")
 
 
 @dataclass(frozen=True)
-class Manner:
+class LanguageRules:
     """How a language says small numbers (0, 1, …, before a noun that is not 1) and the last "and" of a list."""
 
     numbers: tuple[str, ...]
@@ -18,10 +18,10 @@ class Manner:
     last_before_i: str | None = None
 
 
-MANNERS: Mapping[str, Manner] = {
-    "en": Manner(("no", "one", "two", "three", "four", "five", "six"), " and "),
-    "es": Manner(("ninguna", "una", "dos", "tres", "cuatro", "cinco", "seis"), " y ", " e "),
-    "de": Manner(("keine", "eine", "zwei", "drei", "vier", "fünf", "sechs"), " und "),
+LANGUAGE_RULES: Mapping[str, LanguageRules] = {
+    "en": LanguageRules(("no", "one", "two", "three", "four", "five", "six"), " and "),
+    "es": LanguageRules(("ninguna", "una", "dos", "tres", "cuatro", "cinco", "seis"), " y ", " e "),
+    "de": LanguageRules(("keine", "eine", "zwei", "drei", "vier", "fünf", "sechs"), " und "),
 }
 """The numbers agree with "card" (carta, Karte): in German and Spanish 2 and more agree with any noun."""
 
@@ -35,14 +35,14 @@ def match_language(wanted: Iterable[str]) -> str:
     return LANGUAGES[0]
 
 
-def joints(language: str, items: list[str]) -> list[str]:
+def list_separators(language: str, items: list[str]) -> list[str]:
     """What stands between the items of a list, one fewer than there are items."""
-    manner = MANNERS[language]
+    rules = LANGUAGE_RULES[language]
     if len(items) < 2:
         return []
-    last = manner.last
-    if manner.last_before_i is not None and _begins_with_i(items[-1]):
-        last = manner.last_before_i
+    last = rules.last
+    if rules.last_before_i is not None and _begins_with_i(items[-1]):
+        last = rules.last_before_i
     return [", "] * (len(items) - 2) + [last]
 
 

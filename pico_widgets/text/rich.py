@@ -31,6 +31,7 @@ class Card:
         return self.text
 
     def run(self) -> Run:
+        """The card as a run of a sentence."""
         marks = {"r": self.role, "s": self.suit}
         return {"c": self.text, **{name: mark for name, mark in marks.items() if mark is not None}}
 
@@ -44,13 +45,14 @@ class Named(str):
     said: str
 
     def __new__(cls, name: str, said: str) -> Named:
+        """`name` is the label, `said` the same within a sentence."""
         made = super().__new__(cls, name)
         made.said = said
         return made
 
 
 Operand = str | int | Card | Sequence[Run]
-"""What may stand for a place: a text, a number, a card, or a phrase that is runs already."""
+"""What may stand for a placeholder: a text, a number, a card, or a phrase that is runs already."""
 
 
 class TemplateError(ValueError):
@@ -58,7 +60,9 @@ class TemplateError(ValueError):
 
 
 @dataclass(frozen=True)
-class Place:
+class Placeholder:
+    """Where an operand is put into a template: `{name}`."""
+
     name: str
 
 
@@ -67,20 +71,20 @@ class Span:
     """A stretch of a template that is bold or kept on one line."""
 
     kind: Literal["bold", "keep"]
-    parts: tuple[Part, ...]
+    chunks: tuple[Chunk, ...]
 
 
-Part = str | Place | Span
+Chunk = str | Placeholder | Span
 
 
 @lru_cache(maxsize=4096)
-def parse(template: str) -> tuple[Part, ...]:
-    """The parts of a template.  Raises `TemplateError`."""
+def parse(template: str) -> tuple[Chunk, ...]:
+    """The chunks of a template.  Raises `TemplateError`."""
     reader = _Reader(template)
-    parts = reader.parts(until="")
+    chunks = reader.chunks(until="")
     if reader.at < len(template):
         raise TemplateError(f"{template!r}: unexpected {template[reader.at]!r} at {reader.at}")
-    return parts
+    return chunks
 
 
 class _Reader:
@@ -90,9 +94,9 @@ class _Reader:
         self.template = template
         self.at = 0
 
-    def parts(self, until: str) -> tuple[Part, ...]:
-        """The parts up to the sign `until`, which is read too ("": up to the end of the template)."""
-        out: list[Part] = []
+    def chunks(self, until: str) -> tuple[Chunk, ...]:
+        """The chunks up to the sign `until`, which is read too ("": up to the end of the template)."""
+        out: list[Chunk] = []
         text = ""
         while self.at < len(self.template):
             sign = self.template[self.at]
@@ -113,51 +117,51 @@ class _Reader:
                 out.append(text)
                 text = ""
             if sign == "{":
-                out.append(self.place())
+                out.append(self.placeholder())
             elif sign == "*":
-                out.append(Span("bold", self.parts("*")))
+                out.append(Span("bold", self.chunks("*")))
             else:
-                out.append(Span("keep", self.parts("]")))
+                out.append(Span("keep", self.chunks("]")))
         if until:
             raise TemplateError(f"{self.template!r}: no closing {until!r}")
         return (*out, text) if text else tuple(out)
 
-    def place(self) -> Place:
+    def placeholder(self) -> Placeholder:
         end = self.template.find("}", self.at)
         name = self.template[self.at : end] if end >= 0 else ""
         if not name.isidentifier():
-            raise TemplateError(f"{self.template!r}: a place at {self.at} has no name")
+            raise TemplateError(f"{self.template!r}: a placeholder at {self.at} has no name")
         self.at = end + 1
-        return Place(name)
+        return Placeholder(name)
 
 
-def places(template: str) -> frozenset[str]:
-    """The names of the places in a template."""
-    return _places(parse(template))
+def placeholders(template: str) -> frozenset[str]:
+    """The names of the placeholders in a template."""
+    return _placeholders(parse(template))
 
 
-def _places(parts: tuple[Part, ...]) -> frozenset[str]:
+def _placeholders(chunks: tuple[Chunk, ...]) -> frozenset[str]:
     out: set[str] = set()
-    for part in parts:
-        if isinstance(part, Place):
-            out.add(part.name)
-        elif isinstance(part, Span):
-            out |= _places(part.parts)
+    for chunk in chunks:
+        if isinstance(chunk, Placeholder):
+            out.add(chunk.name)
+        elif isinstance(chunk, Span):
+            out |= _placeholders(chunk.chunks)
     return frozenset(out)
 
 
 def markup(template: str) -> tuple[int, int]:
     """How many bold and how many kept stretches a template has."""
-    spans = [part for part in _flat(parse(template)) if isinstance(part, Span)]
+    spans = [chunk for chunk in _flat(parse(template)) if isinstance(chunk, Span)]
     return sum(span.kind == "bold" for span in spans), sum(span.kind == "keep" for span in spans)
 
 
-def _flat(parts: tuple[Part, ...]) -> list[Part]:
-    out: list[Part] = []
-    for part in parts:
-        out.append(part)
-        if isinstance(part, Span):
-            out += _flat(part.parts)
+def _flat(chunks: tuple[Chunk, ...]) -> list[Chunk]:
+    out: list[Chunk] = []
+    for chunk in chunks:
+        out.append(chunk)
+        if isinstance(chunk, Span):
+            out += _flat(chunk.chunks)
     return out
 
 
@@ -171,24 +175,24 @@ ENDS = (".", "?", "!", "…", ":")
 """With what a sentence ends; a phrase does not."""
 
 
-def _fill(parts: tuple[Part, ...], operands: Mapping[str, Operand], before: str) -> Runs:
-    """`before` is what stands before these parts."""
+def _fill(chunks: tuple[Chunk, ...], operands: Mapping[str, Operand], before: str) -> Runs:
+    """`before` is what stands before these chunks."""
     out: Runs = []
-    for part in parts:
-        if isinstance(part, str):
-            out.append(part)
+    for chunk in chunks:
+        if isinstance(chunk, str):
+            out.append(chunk)
             continue
         ahead = before + plain(out)
-        if isinstance(part, Place):
-            operand = operands[part.name]
+        if isinstance(chunk, Placeholder):
+            operand = operands[chunk.name]
             if isinstance(operand, Named):
                 out = _said(out, operand.said, ahead)
             else:
                 out += as_runs(operand)
-        elif part.kind == "bold":
-            out.append({"b": plain(_fill(part.parts, operands, ahead))})
+        elif chunk.kind == "bold":
+            out.append({"b": plain(_fill(chunk.chunks, operands, ahead))})
         else:
-            out.append({"k": joined(_fill(part.parts, operands, ahead))})
+            out.append({"k": joined(_fill(chunk.chunks, operands, ahead))})
     return out
 
 

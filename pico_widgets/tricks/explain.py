@@ -61,7 +61,7 @@ class TrickSteps:
         last = turns[-1]
         question = self.question(turns) if ask else None
         title = self.title(won_in(turns))
-        return Explanation(title, f"{last.round}.{last.trick}", "trick", tuple(self.steps(turns)), question)
+        return Explanation(title, "trick", tuple(self.steps(turns)), question, last.round, last.trick)
 
     def title(self, won: TrickWon) -> str:
         """ "Why your 4 wins", "Why the 7 wins"."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import ipywidgets
@@ -47,7 +48,7 @@ class Page(Base):
 
 
 class Prose(Page):
-    """One page of prose by its name, for example `Prose("pico.cards")`."""
+    """One page of prose by its name, for example `Prose("whist.cards")`: see `explain.pages`."""
 
     parts = traitlets.List(traitlets.Dict()).tag(sync=True)
     book = traitlets.Unicode().tag(sync=True)
@@ -147,7 +148,8 @@ class StartPage(Page):
         say, told, rules = self.say, pages_of(game), game.from_options({})
         keys = f"{game.name}.start.line", f"{game.name}.start.play"
         line, text = (say(key) if say.has(key) else "" for key in keys)
-        emblem = told.emblem
+        emblem, notebook = told.emblem, _notebook(game)
+        playable = notebook is not None or game.view_at is not None
         return {
             "id": game.name,
             "name": say(f"{game.name}.name"),
@@ -158,13 +160,13 @@ class StartPage(Page):
                 "ringed": emblem.ringed,
                 "cards": [game.face(rules, card, say) for card in emblem.cards],
             },
-            "entries": [{"name": say("page.start.play"), "text": text, "notebook": told.notebook}],
+            "entries": [{"name": say("page.start.play"), "text": text, "notebook": notebook}] if playable else [],
         }
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
         """Make the table of a `game`, if it is not there yet: `open`."""
         game = request.get("game")
-        if action == "open" and isinstance(game, str) and game in GAMES:
+        if action == "open" and isinstance(game, str) and game in GAMES and GAMES[game].view_at is not None:
             self._open(game)
         else:
             super().do(action, request)
@@ -202,6 +204,14 @@ class StartPage(Page):
 
     def __repr__(self) -> str:
         return "StartPage()"
+
+
+def _notebook(game: GameDescriptor) -> str | None:
+    """The notebook in which a game is played, or None; one of another package only where it lies beside this page."""
+    name = pages_of(game).notebook
+    if name is None or game.notebooks is None or Path(f"{name}.ipynb").is_file():
+        return name
+    return None
 
 
 def prose(parts: Sequence[Mapping[str, Any]], language: str) -> dict[str, str]:

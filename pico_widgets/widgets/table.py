@@ -165,7 +165,7 @@ class Table(Base):
     def redraw(self, rules: bool = True) -> None:
         """Set every trait that shows the table; `rules` where the language or the house rules may have changed."""
         if rules:
-            self.words = self.front_words()
+            self.words = self.say.front(self.descriptor.name)
             self.rules = rulebook.rules_text(self.match.game, self.say)
         drawn, self.prepared = self.prepared, None
         if drawn is None or drawn.language != self.language or drawn.state != self.state:

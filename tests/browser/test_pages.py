@@ -168,7 +168,7 @@ def test_on_a_later_visit_the_table_is_near_the_top_and_what_was_read_can_be_rea
     page = make_page(width=390, height=844)
     open_table(page, notebook=notebook)
     table = table_of(page, game)
-    goal = words("en")(f"page.{notebook}.goal")
+    goal = words("en")(f"{game}.page.goal")
     expect(page.locator(".prose__lead").first).to_have_text(goal)
     sections = page.locator(".pw:visible").count()
     page.locator('.btn[data-name="table"]').click()

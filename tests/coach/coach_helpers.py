@@ -19,7 +19,7 @@ NAMES4 = (None, "Ana", "Ben", "Cleo")
 
 
 def cards_of(runs: Runs) -> list[str]:
-    """The cards that a cell of a table shows, by their names: "10", or "SA" where they have a suit; bids as they are."""
+    """The cards that a cell of a table shows by their names, "10" or "SA"; bids as they are."""
     return [run if isinstance(run, str) else run.get("s", "").upper() + run["c"] for run in runs]
 
 

@@ -1,4 +1,4 @@
-"""Advice: what RECORDS says it holds, and that its numbers are those of best play, along whole games."""
+"""Advice: what docs/formats/advice.md says it holds, and that its numbers are those of best play, along whole games."""
 
 from __future__ import annotations
 

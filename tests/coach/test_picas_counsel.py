@@ -24,6 +24,7 @@ from pico_widgets.games.picas.rules.state import PicasState
 from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
 from pico_widgets.tricks.phrases import label
+from tests.rules.picas_helpers import imagine
 
 GAMES = {
     "default": Picas(),
@@ -301,7 +302,7 @@ def test_the_cards_of_others_change_nothing_that_is_said():
         if len(hands[1]) != len(hands[3]):
             continue
         hands[1], hands[3] = hands[3], hands[1]
-        other = game.imagine(game.view(state, 0), tuple(hands))
+        other = imagine(game, game.view(state, 0), tuple(hands))
         one, two = (
             counsel(game, game.view(one, 0), 0, words("en"), NAMES4, level=3, chosen=game.legal(one, 0)[0], playouts=20)
             for one in (state, other)

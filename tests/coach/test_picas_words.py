@@ -20,6 +20,7 @@ from pico_widgets.games.picas.rules.state import DECK, NULA, HandCount, PicasSta
 from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
 from pico_widgets.tricks.state import Trick
+from tests.rules.picas_helpers import imagine
 
 THREES = (3, 3, 3, 3)
 
@@ -34,7 +35,7 @@ def playing(hand, table=(), bids=THREES, won=(0, 0, 0, 0), bags=0, game=None) ->
     leader, everybody = (4 - len(table)) % 4, frozenset(range(4))
     hands = (game.sorted_hand(tuple(hand)), (), (), ())
     state = PicasState(2, game.deal(0, 3), hands, everybody, bids, taken, leader, tuple(table), True, sheet)
-    state = game.imagine(game.view(state, 0), hands)
+    state = imagine(game, game.view(state, 0), hands)
     view = game.view(state, 0)
     assert view.legal
     return view

@@ -13,9 +13,9 @@ from coach_helpers import NAMES3, P3, Heard, cards_of, random_game, texts
 
 from pico_widgets.coach import counsel, review
 from pico_widgets.coach.speech import Speech, hundredths
+from pico_widgets.core.outcome import win_share
 from pico_widgets.games.pico.coach import three, three_review
 from pico_widgets.games.pico.coach.three_facts import Facts
-from pico_widgets.games.pico.coach.three_review import share
 from pico_widgets.games.pico.rules.state import PicoState
 from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import LANGUAGES, plain, words
@@ -312,7 +312,7 @@ def test_the_review_names_only_clear_costs_and_ends_with_what_was_won(monkeypatc
     told = review(played, 0, words("en"), NAMES3)
     assert [one["cost"] for one in told["costs"]] == ["−30", "−25", "−20"]
     assert [one["x"] for one in told["badges"]] == [1, 6, 4]
-    assert told["points"][-1]["y"] == round(100 * share(played.state, 0), 1)
+    assert told["points"][-1]["y"] == round(100 * win_share(played.state.totals, 0), 1)
     assert [group["end"] for group in told["groups"]][-1] == len(played.turns)
     for cost in told["costs"]:
         spoken = plain(cost["text"])
@@ -327,7 +327,7 @@ def test_the_review_names_only_clear_costs_and_ends_with_what_was_won(monkeypatc
 @pytest.mark.parametrize(("totals", "shares"), [((5, 3, 2), [1, 0, 0]), ((5, 5, 2), [0.5, 0.5, 0])])
 def test_a_shared_win_is_divided(totals, shares, start):
     ended = PicoState(start.deal, 3, 9, start.hands, start.faceup, (totals, (0, 0, 0), (0, 0, 0)), 3)
-    assert [share(ended, seat) for seat in range(3)] == shares
+    assert [win_share(ended.totals, seat) for seat in range(3)] == shares
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -344,6 +344,6 @@ def test_a_real_game_is_advised_on_and_reviewed_by_the_search(language):
     line = review(played, 1, words(language), ("Max", None, "Kim"), playouts=60)
     assert len(line["points"]) == len(played.turns) + 1
     assert all(0 <= point["y"] <= 100 for point in line["points"])
-    assert line["points"][-1]["y"] == round(100 * share(played.state, 1), 1)
+    assert line["points"][-1]["y"] == round(100 * win_share(played.state.totals, 1), 1)
     for text in texts([told, line]):
         assert not re.search(r"[{}*]|  ", text), text

@@ -71,7 +71,7 @@ def test_a_lower_spade_does_not_take_the_trick_from_a_higher_one():
 
 def test_a_discard_cannot_win():
     """picas.void: the ace of clubs is neither of the suit led nor a spade."""
-    assert about("picas.void", "D9 D5 CA DK", hands=({"c": "9", "s": "d"}, "D5", "C4", "DK")) == [
+    assert about("picas.void", "D9 D5 CA DK", hands=("D9", "D5", "C4", "DK")) == [
         "You have no diamonds: you are void and may play any card. You discard the ace of clubs, which cannot win."
     ]
 
@@ -87,7 +87,7 @@ def test_in_the_first_trick_a_void_player_is_told_that_spades_stay_out():
 
 def test_it_beats_even_a_higher_rank_and_no_boast_is_made_of_a_lower_one():
     """picas.trick.spade: several spades are said as several; "even" only if the suit led had a higher rank."""
-    (two,) = about("picas.trick.spade", "D9 S5 S4 DK", hands=({"c": "9", "s": "d"}, "S5", "S4", "DK"))
+    (two,) = about("picas.trick.spade", "D9 S5 S4 DK", hands=("D9", "S5", "S4", "DK"))
     assert (
         two == "Spades were played, so the highest spade wins: East’s 5 of spades. It beats even the king of diamonds."
     )
@@ -144,7 +144,7 @@ def test_a_nula_that_takes_its_first_trick_has_failed():
 
 def test_after_the_last_trick_nobody_leads():
     """picas.trick.lead."""
-    assert about("picas.trick.lead", "D9 D5 D4 DK", hands=({"c": "9", "s": "d"}, "D5", "D4", "DK"))[1:] == []
+    assert about("picas.trick.lead", "D9 D5 D4 DK", hands=("D9", "D5", "D4", "DK"))[1:] == []
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_the_question_offers_the_four_cards_and_one_is_right():
     ("plays", "text"),
     [
         ("", None),
-        ({"c": "9", "s": "d"}, "North’s 9 of diamonds is the only card so far."),
+        ("D9", "North’s 9 of diamonds is the only card so far."),
         ("D9 DK", "East’s king of diamonds is winning so far: the highest diamond on the table."),
         ("D9 DK S4", "Your 4 of spades is winning so far: any spade beats diamonds."),
         ("S9 SK S4", "East’s king of spades is winning so far: the highest spade on the table."),

@@ -21,6 +21,7 @@ from pico_widgets.games.picas.players.simple import simple_choice
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.state import DECK, NULA, PicasDeal
 from tests.players.picas_positions import view
+from tests.rules.picas_helpers import imagine
 
 GAME = Picas(target=300)
 
@@ -186,7 +187,7 @@ def test_two_deals_that_look_the_same_get_the_same_choice(seed):
     unseen = [card for one in range(4) if one != seat for card in state.hands[one]]
     rng.shuffle(unseen)
     hands = [tuple(unseen.pop() for _ in state.hands[one]) if one != seat else state.hands[one] for one in range(4)]
-    other = GAME.imagine(seen, tuple(hands))
+    other = imagine(GAME, seen, tuple(hands))
     assert sorted(other.hands[(seat + 1) % 4]) == sorted(hands[(seat + 1) % 4])
     again = GAME.view(other, seat)
     assert again == seen

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pico_widgets.core.match import Match
 from pico_widgets.core.registry import GAMES as INSTALLED
-from pico_widgets.games.pico.players.simple import can_win, expected_points, simple_choice
+from pico_widgets.games.pico.players.simple import chances, simple_choice
 from pico_widgets.games.pico.rules.game import Pico2, Pico3
 from pico_widgets.games.pico.rules.state import Deal, PicoState
 
@@ -85,6 +85,10 @@ def wins(game, seat, plays):
     return seat in game.decide(plays)[2]
 
 
+def of_cards(game, hands, seat):
+    return chances(hands, seat, lambda plays: game.decide(plays)[2], game.worth)
+
+
 @fast
 @given(games, seeds, seeds)
 def test_the_simple_player_never_plays_a_card_that_cannot_win_when_another_can(game, deal, seed):
@@ -95,7 +99,7 @@ def test_the_simple_player_never_plays_a_card_that_cannot_win_when_another_can(g
         for seat, card in choices.items():
             winning = {plays[seat] for plays in product(*state.hands) if wins(game, seat, plays)}
             assert card in winning or not winning
-            assert {c for c in state.hands[seat] if can_win(game, game.view(state, seat), c)} == winning
+            assert {card for card, chance in of_cards(game, state.hands, seat).items() if chance.can_win} == winning
         match.play({seat: rng.choice(state.hands[seat]) for seat in range(game.seats)})
 
 
@@ -162,8 +166,7 @@ def test_pico3_positions_with_a_right_answer(mine, left, right_hand, right):
 )
 def test_what_a_card_is_worth_against_any_answer(game, hands, card, points, can):
     """Own points when it wins, minus the most that another gains, on average; and whether it can win at all."""
-    assert expected_points(game, view(game, *hands), card) == points
-    assert can_win(game, view(game, *hands), card) is can
+    assert of_cards(game, hands, 0)[card] == (can, points)
 
 
 def test_the_simple_player_beats_the_random_one():

@@ -150,3 +150,23 @@ def said(value):
 def cases():
     """The cases of Picas, one object a line."""
     return [json.loads(line) for line in CASES.read_text(encoding="utf-8").splitlines()]
+
+
+def imagine(game, view, hands):
+    """A state that looks like `view` to its seat if these are the cards still held; nothing is checked."""
+    dealt = [list(hand) for hand in hands]
+    for leader, plays in (*((trick.leader, trick.plays) for trick in view.taken), (view.leader, view.table)):
+        for k, card in enumerate(plays):
+            dealt[(leader + k) % 4].append(card)
+    return PicasState(
+        view.round,
+        PicasDeal(view.dealer, tuple(map(tuple, dealt))),
+        tuple(map(game.sorted_hand, hands)),
+        view.looked,
+        view.bids,
+        view.taken,
+        view.leader,
+        view.table,
+        view.broken,
+        view.sheet,
+    )

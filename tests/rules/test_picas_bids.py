@@ -1,4 +1,4 @@
-"""Picas before the first card: deck, deal, dealer, looking, bids and contracts (RULES.md section 3)."""
+"""Picas before the first card: deck, deal, dealer, looking, bids and contracts."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_picas_deal_goes_one_by_one_clockwise_from_the_dealers_left():
 
 
 def test_picas_deal_of_a_seed_is_fixed_for_ever():
-    """RECORDS.md: the dealer is drawn first, then the deck is shuffled."""
+    """docs/formats/codes.md: the dealer is drawn first, then the deck is shuffled."""
     deal = P.deal(2026)
     assert deal == P.deal(2026)
     assert (deal.dealer, deal.hands[N][:4], deal.hands[W][-2:]) == (3, ("CK", "S9", "SA", "H10"), ("HA", "C2"))
@@ -108,7 +108,7 @@ def test_picas_ruling_dealer_is_drawn_and_then_moves_clockwise():
 
 
 def test_the_hand_after_the_last_seed_is_dealt_from_seed_nought():
-    """RECORDS.md: hand r of a match from seed s uses seed s + r − 1, modulo 2**32."""
+    """docs/formats/codes.md: hand r of a match from seed s uses seed s + r − 1, modulo 2**32."""
     ended, _ = play(position("H2", "H3", "H4", "H5", dealer=W), "H2", "H3", "H4", "H5")
     assert P.next_deal(ended, 2**32 - 1) == P.deal(0, N)
 
@@ -117,25 +117,14 @@ def test_the_hand_after_the_last_seed_is_dealt_from_seed_nought():
 
 
 def test_picas_ruling_looked_is_looked():
-    """picas.ruling.looked: nothing brings doble nula back for this hand, going back to an earlier state neither."""
+    """picas.ruling.looked: nothing brings doble nula back for this hand."""
     before = bidding()
     after, events = P.look(before, N)
     assert events == (Looked("picas.ruling.looked", N),)
     assert "doble nula" in P.legal(before, N)
     assert "doble nula" not in P.legal(after, N)
     assert P.look(after, N) == (after, ())
-    again = P.keep_looked(before, after)
-    assert again.looked == {N}
-    assert refused(again, N, "doble nula") == "breaks picas.bid.blind"
-    assert P.keep_looked(after, before) == after
-
-
-def test_picas_ruling_looked_holds_for_a_blind_bid_that_is_taken_back():
-    """picas.ruling.looked: whoever bid blind has seen the cards since; so has everybody once the next hand is dealt."""
-    before = bidding()
-    after, _ = play(before, "doble nula")
-    assert refused(P.keep_looked(before, after), N, "doble nula") == "breaks picas.bid.blind"
-    assert P.keep_looked(before, replace(after, round=2)).looked == {N, E, S, W}
+    assert refused(after, N, "doble nula") == "breaks picas.bid.blind"
 
 
 def test_looking_shows_ones_own_cards_and_no_others():

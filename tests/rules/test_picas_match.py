@@ -44,7 +44,7 @@ def open_blind(match, seat):
     return match.game.why_not(match.state, seat, DOBLE_NULA) is None
 
 
-# --- looked is looked
+# --- who has looked at the cards
 
 
 def test_a_look_closes_doble_nula_for_good(match):

@@ -25,7 +25,7 @@ DEFAULTS = {
 
 
 def test_defaults_may_be_spelled_out_and_are_not_written():
-    """RECORDS.md: writers leave defaults out."""
+    """docs/formats/record.md: writers leave defaults out."""
     assert Picas.from_options(DEFAULTS) == Picas.from_options({}) == Picas()
     assert Picas.from_options(DEFAULTS).options == {}
     assert Picas.from_options({"rank_order": list(ORDERS["printed"])}).options == {}

@@ -1,4 +1,4 @@
-"""Picas card by card: leads, following, spades, who is highest, who wins (RULES.md section 3)."""
+"""Picas card by card: leads, following, spades, who is highest, who wins."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def test_totals_are_the_sum_of_the_lines(game, deal, seed):
 @fast
 @given(games, seeds, seeds)
 def test_every_state_can_be_kept_and_every_event_names_a_clause(game, deal, seed):
-    """States hash; clauses of events are those of RULES.md."""
+    """States hash; clauses of events are those of the clause list."""
     known = {clause.id for clause in PICAS}
     line = random_match(game, deal, random.Random(seed))
     assert len({state for state, _choice, _events in line}) == len(line)
@@ -101,7 +101,7 @@ def test_every_state_can_be_kept_and_every_event_names_a_clause(game, deal, seed
 
 
 # --- a second referee ---------------------------------------------------------------------------
-# Written from RULES.md with nothing of the package: strings, dictionaries and plain loops.
+# Written from the rules with nothing of the package: strings, dictionaries and plain loops.
 
 
 def second_opinion(options, bids, tricks):

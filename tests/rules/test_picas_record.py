@@ -1,4 +1,4 @@
-"""Records and sessions of Picas: shape, replay, faults in the order of RECORDS.md, writing, the bare trace."""
+"""Records and sessions of Picas: shape, replay, order of faults (docs/formats/faults.md), writing, the bare trace."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def drop(*path):
     ],
 )
 def test_a_fault_of_shape_has_no_clause_and_no_place(change, key):
-    """RECORDS.md: wrong types, lengths and keys; true and 2.0 are no integers."""
+    """docs/formats/faults.md: wrong types, lengths and keys; true and 2.0 are no integers."""
     with pytest.raises(RecordError) as error:
         read(changed(change))
     assert error.value.key == key
@@ -128,7 +128,7 @@ def test_a_fault_of_shape_has_no_clause_and_no_place(change, key):
 
 
 def test_the_shape_of_the_whole_record_is_looked_at_first():
-    """RECORDS.md: a fault of shape in the second hand comes before a card that the first hand has not."""
+    """docs/formats/faults.md: a fault of shape in the second hand comes before a card that the first hand has not."""
 
     def change(rounds):
         rounds[0]["deal"]["hands"][0][0] = "S1"
@@ -138,7 +138,7 @@ def test_the_shape_of_the_whole_record_is_looked_at_first():
 
 
 def test_a_deal_may_be_a_seed_with_the_dealer_or_without():
-    """RECORDS.md: the dealer that is drawn with the deal; a later hand is dealt from the next dealer."""
+    """docs/formats/record.md: the dealer that is drawn with the deal; a later hand is dealt from the next dealer."""
     drawn = P.deal(2026)
     for extra in ({}, {"dealer": SEATS[drawn.dealer]}):
         played = read({"rounds": [{"deal": {"seed": 2026}, "bids": [], "tricks": [], **extra}]})
@@ -175,7 +175,7 @@ def test_picas_redeal_no_hand_before_thirteen_tricks():
 
 
 def test_picas_deck_comes_before_picas_deal_before_the_dealer_before_the_bids():
-    """RECORDS.md: the deck, the deal, the dealer, the bids in order, the tricks in order."""
+    """docs/formats/faults.md: the deck, the deal, the dealer, the bids in order, the tricks in order."""
     record = copy.deepcopy(TWO_HANDS)
     second = record["rounds"][1]
     kept = copy.deepcopy(second)
@@ -312,7 +312,7 @@ def test_a_doble_nula_in_a_session_was_bid_before_its_owner_saw_the_cards():
 
 
 def test_a_session_holds_the_cards_of_an_unfinished_trick():
-    """RECORDS.md: nought to three cards, from the leader on."""
+    """docs/formats/session.md: nought to three cards, from the leader on."""
     played = resumed(trick=("H6", "H10"), tricks=1)
     assert (played.state.table, played.state.turn) == (("H6", "H10"), N)
 

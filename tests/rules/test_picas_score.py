@@ -1,4 +1,4 @@
-"""The count of a hand of Picas, line by line, and the end of the match (RULES.md section 3).
+"""The count of a hand of Picas, line by line, and the end of the match.
 
 Bids and tricks stand in seat order: North, East, South, West.
 """

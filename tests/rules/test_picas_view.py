@@ -6,7 +6,7 @@ import random
 from dataclasses import fields
 
 from hypothesis import given
-from picas_helpers import E, N, P, S, W, bidding, fast, games, play, position, random_match, seeds
+from picas_helpers import E, N, P, S, W, bidding, fast, games, imagine, play, position, random_match, seeds
 
 from pico_widgets.games.picas.rules.state import DECK, PicasView
 
@@ -77,7 +77,7 @@ def test_a_guess_that_is_right_is_the_state_itself(game, deal, seed):
     """`imagine`, given the cards still held: the same position; the deal is the same but for its order."""
     for state, _choice, _events in random_match(game, deal, random.Random(seed), hands=1)[::7]:
         for seat in range(4):
-            guess = game.imagine(game.view(state, seat), state.hands)
+            guess = imagine(game, game.view(state, seat), state.hands)
             assert [sorted(hand) for hand in guess.deal.hands] == [sorted(hand) for hand in state.deal.hands]
             assert {f.name: getattr(guess, f.name) for f in fields(guess) if f.name != "deal"} == {
                 f.name: getattr(state, f.name) for f in fields(state) if f.name != "deal"

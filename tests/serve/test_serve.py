@@ -17,8 +17,9 @@ from tornado.httpclient import HTTPClientError
 from tornado.websocket import WebSocketClosedError
 
 import pico_widgets.serve
-from pico_widgets.serve import frames, notebooks_folder, run
+from pico_widgets.serve import frames, gathered, notebooks_folder, run
 from pico_widgets.serve.settings import Settings
+from tests.outside_game import install
 from tools import servers
 from tools.visitor import Visitor
 
@@ -222,6 +223,21 @@ def test_a_folder_without_a_start_page_is_refused(tmp_path, capsys):
 
 def test_our_notebooks_are_found_beside_the_package(root):
     assert notebooks_folder() == root / "notebooks"
+
+
+def test_notebooks_that_games_of_other_packages_bring_are_pages_too(root, tmp_path, monkeypatch):
+    with gathered(root / "notebooks") as folder:
+        assert folder == root / "notebooks"
+    game = install(tmp_path, monkeypatch, notebooks_at="notebooks")
+    game.notebooks.mkdir()
+    for name in ("tarock", "index"):
+        (game.notebooks / f"{name}.ipynb").write_text("theirs")
+    with gathered(root / "notebooks") as folder:
+        assert (folder / "tarock.ipynb").read_text() == "theirs"
+        for name in ("index", "pico"):
+            assert (folder / f"{name}.ipynb").read_text() == (root / "notebooks" / f"{name}.ipynb").read_text()
+    assert not folder.exists()
+    assert (game.notebooks / "tarock.ipynb").exists()
 
 
 def test_no_browser_is_opened_in_continuous_integration(monkeypatch):

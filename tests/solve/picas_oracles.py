@@ -15,6 +15,7 @@ from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.state import DECK, PicasDeal, PicasState, PicasView
 from pico_widgets.games.picas.search.engine import Engine
 from pico_widgets.games.picas.search.worth import Judge
+from tests.rules.picas_helpers import imagine
 
 
 def ending(game: Picas, seed: int, cards: int, *, sense: float = 0.8) -> PicasState | None:
@@ -46,7 +47,7 @@ def ending(game: Picas, seed: int, cards: int, *, sense: float = 0.8) -> PicasSt
 
 def fits(game: Picas, view: PicasView, hands: tuple[tuple[str, ...], ...]) -> bool:
     """Whether the hand could have been played as it was if these cards are still held: it is played again."""
-    dealt = game.imagine(view, hands).deal.hands
+    dealt = imagine(game, view, hands).deal.hands
     state, _ = game.start(PicasDeal(view.dealer, tuple(dealt)))
     for seat in range(4):
         state, _ = game.look(state, seat)

@@ -16,14 +16,15 @@ from pico_widgets.games.picas.players.expert import PLAYOUTS, expert_choice
 from pico_widgets.games.picas.rules import records as picas_record
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.search.arms import Arm, Doubt, estimates
-from pico_widgets.games.picas.search.deals import Bidder, Deals
+from pico_widgets.games.picas.search.bidding import Bidder
+from pico_widgets.games.picas.search.deals import Deals
 from pico_widgets.games.picas.search.ending import Ending, OutOfBudgetError
 from pico_widgets.games.picas.search.engine import Engine
 from pico_widgets.games.picas.search.layouts import Layouts
 from pico_widgets.games.picas.search.ledger import Ledger
 from pico_widgets.games.picas.search.search import search
 from pico_widgets.games.picas.search.worth import Judge, Worth
-from tests.rules.picas_helpers import fast, games, seeds
+from tests.rules.picas_helpers import fast, games, imagine, seeds
 from tests.solve.picas_oracles import best, ending, fits, layouts
 
 LONG = Picas(target=300)
@@ -211,7 +212,7 @@ def test_where_all_layouts_can_be_solved_a_choice_is_worth_the_mean_over_them():
         view = LONG.view(state, state.turn)
         if len(view.legal) == 1:
             continue
-        every = [best(LONG, LONG.imagine(view, hands)) for hands in layouts(LONG, view)]
+        every = [best(LONG, imagine(LONG, view, hands)) for hands in layouts(LONG, view)]
         found = search(LONG, view, 10, Random(1))
         for one in found:
             assert (one.layouts, one.stderr) == (len(every), 0)

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from pico_widgets.games.picas.rules.score import count
 from pico_widgets.games.picas.rules.state import DOBLE_NULA, NULA, HandCount, Sheet
-from pico_widgets.games.picas.search.engine import SUIT_OF, Engine, bits, random_playout
+from pico_widgets.games.picas.search.engine import SUIT_OF, Engine, bits
 from pico_widgets.games.picas.search.playout import Playout
 from tests.rules.picas_helpers import P, fast, games, seeds
+from tools.bench_playouts import random_playout
 
 any_bid = st.integers(1, 13) | st.sampled_from([NULA, DOBLE_NULA])
 any_bids = st.tuples(any_bid, any_bid, any_bid, any_bid)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pico_widgets.text import LANGUAGES, Card, match_language, plain, words
-from pico_widgets.text.rich import Named, TemplateError, fill, markup, parse, places
+from pico_widgets.text.rich import Named, TemplateError, fill, markup, parse, placeholders
 
 
 def test_a_sentence_becomes_runs() -> None:
@@ -47,7 +47,7 @@ def test_a_template_that_does_not_close_is_an_error(template: str) -> None:
 
 
 def test_places_and_markup_of_a_template() -> None:
-    assert places("{a} *{b}* [{c} *{d}*]") == {"a", "b", "c", "d"}
+    assert placeholders("{a} *{b}* [{c} *{d}*]") == {"a", "b", "c", "d"}
     assert markup("{a} *{b}* [{c} *{d}*]") == (2, 1)
 
 

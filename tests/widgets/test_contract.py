@@ -155,7 +155,7 @@ def test_nothing_in_the_contract_is_never_sent(seen):
 def test_nothing_in_the_contract_is_never_read(root):
     """Each key is a word in the sources of the front end, or of the still picture."""
     widgets = root / "pico_widgets" / "widgets"
-    sources = [path for path in (widgets / "src").rglob("*.js*")] + [widgets / "still.py"]
+    sources = [*(widgets / "src").rglob("*.js*"), widgets / "still.py"]
     words = set(re.findall(r"\w+", "\n".join(path.read_text(encoding="utf-8") for path in sources)))
     keys = {(one.__name__, key) for one in contract.typed_dicts() if one is not Request for key in contract.fields(one)}
     assert sorted((name, key) for name, key in keys if key not in words) == []

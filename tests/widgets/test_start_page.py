@@ -8,9 +8,11 @@ import pytest
 
 from pico_widgets import StartPage
 from pico_widgets.core.registry import GAMES
+from pico_widgets.explain.pages import GamePages
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets.base import Base
 from pico_widgets.widgets.shared import shared
+from tests.outside_game import NAME, install
 from tests.widgets.helpers import ask
 
 
@@ -91,3 +93,30 @@ def test_the_browser_has_the_words_for_it(language):
     told = StartPage(language=language).words
     for key in ("ui.start.notebook", "ui.start.all", "wait", "lost.again"):
         assert told[key] == words(language)(f"js.{key}")
+
+
+def test_a_game_of_another_package_is_listed_and_played_on_the_page(tmp_path, monkeypatch):
+    install(tmp_path, monkeypatch)
+    page = StartPage(language="es")
+    assert [game["id"] for game in page.games] == list(GAMES)
+    entry = page.games[-1]
+    assert (entry["id"], entry["name"], entry["line"]) == (NAME, "Tarot", "Los doses valen por todo.")
+    assert entry["emblem"]["cards"] == []
+    assert [one["notebook"] for one in entry["entries"]] == [None]
+
+
+def test_a_game_without_a_table_is_listed_and_not_offered(tmp_path, monkeypatch):
+    install(tmp_path, monkeypatch, view_at=None)
+    page = StartPage()
+    assert page.games[-1]["entries"] == []
+    assert ask(page, "open", game=NAME)["text"] == []
+    assert page.tables == {}
+
+
+def test_its_notebook_is_linked_where_it_lies_beside_the_page(tmp_path, monkeypatch):
+    monkeypatch.setattr("tests.outside_game.PAGES", GamePages(NAME, notebook="tarock"), raising=False)
+    install(tmp_path, monkeypatch, pages_at="tests.outside_game:PAGES", notebooks_at="notebooks")
+    monkeypatch.chdir(tmp_path)
+    assert StartPage().games[-1]["entries"][0]["notebook"] is None
+    (tmp_path / "tarock.ipynb").write_text("{}")
+    assert StartPage().games[-1]["entries"][0]["notebook"] == "tarock"

@@ -27,10 +27,12 @@ class Facts:
 
     @property
     def seat(self) -> Seat:
+        """The seat that is advised."""
         return self.view.seat
 
     @property
     def partner(self) -> Seat:
+        """The seat opposite (`picas.players`)."""
         return (self.view.seat + 2) % 4
 
     @property
@@ -40,6 +42,7 @@ class Facts:
 
     @property
     def bidding(self) -> bool:
+        """Whether bids are still to be made in this hand."""
         return len(self.view.bids) < 4
 
     @property
@@ -137,4 +140,5 @@ class Facts:
 
     @property
     def pair(self) -> Pair:
+        """The pair of the seat: 0 for North and South, 1 for East and West."""
         return pair_of(self.view.seat)

@@ -13,6 +13,7 @@ from pico_widgets.games.picas.explain.phrases import PicasTelling
 from pico_widgets.games.picas.rules.events import Pair
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.text import Card, Runs
+from pico_widgets.tricks.cards import rank_of, suit_of
 from pico_widgets.tricks.phrases import label
 
 
@@ -29,7 +30,7 @@ class Teller(Speech):
 
     def named(self, card: str) -> Card:
         """A card by its name alone: "4 of spades"."""
-        return Card(label(card, self.say), suit=card[0].lower())
+        return Card(label(card, self.say), suit=suit_of(card).lower())
 
     def the(self, card: str) -> Runs:
         """ "the 4 of spades", as what is played."""
@@ -48,6 +49,7 @@ class Teller(Speech):
         return self.telling.of_pair(key, pair, count, **operands)
 
     def bid(self, bid: Choice | None) -> str:
+        """A bid in words; "0" where nobody has bid yet."""
         return self.telling.bid(bid if bid is not None else 0)
 
     def choice(self, choice: Choice, bidding: bool) -> Runs:
@@ -61,5 +63,5 @@ class Teller(Speech):
 
 def _kind(card: str) -> str:
     """Numbers are said alike; jack, queen, king and ace each in its own way."""
-    rank = card[1:]
+    rank = rank_of(card)
     return "number" if rank.isdigit() else rank.lower()

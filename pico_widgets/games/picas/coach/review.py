@@ -40,6 +40,7 @@ class Decision:
 
     @property
     def bid(self) -> bool:
+        """Whether the choice was a bid."""
         return len(self.before.bids) < 4
 
     @property

@@ -41,6 +41,7 @@ class Cell:
     work: str = ""
 
     def to_json(self) -> dict[str, str]:
+        """The cell as the front end draws it; `look` is "none" for an empty one, "minus" for a loss, else ""."""
         look = "none" if self.value == "–" else "minus" if self.value.startswith("−") else ""
         return {"value": self.value, "work": self.work, "look": look}
 

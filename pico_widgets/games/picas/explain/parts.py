@@ -1,7 +1,7 @@
 """Picas explained: the deal and the bids, a trick, the count and the result, told from their events.
 
-What a table asks of the explanations of Picas is here; `picas_deal`, `picas_trick`, `picas_count` and
-`picas_refusals` know the sentences.  No rule is decided here.
+What a table asks of the explanations of Picas is here; the modules `deal`, `trick`, `count`
+and `refusals` know the sentences.  No rule is decided here.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def deal(
     `hands` are said too where everybody may see them: in a record, never at a table.
     """
     steps = picas_deal.deal_steps(PicasTelling(game, names, words), number, events, hands)
-    return Explanation(words("picas.title.deal", hand=number), f"{number}.deal", "deal", tuple(steps))
+    return Explanation(words("picas.title.deal", hand=number), "deal", tuple(steps), round=number)
 
 
 def trick(game: Picas, turns: Sequence[Turn], names: Names, words: Words, ask: bool = True) -> Explanation:
@@ -78,7 +78,7 @@ def count_and_rows(
     counted = picas_count.counted(telling, turn.after, turn.events)
     title, steps = words("picas.title.count", hand=turn.round), tuple(counted.steps)
     rows = tuple(row.to_json(telling) for row in counted.rows)
-    return Explanation(title, f"{turn.round}.round", "round", steps), rows
+    return Explanation(title, "round", steps, round=turn.round), rows
 
 
 def count_rows(game: Picas, turn: Turn, names: Names, words: Words) -> list[dict[str, Any]]:
@@ -91,7 +91,7 @@ def result(game: Picas, turn: Turn, names: Names, words: Words) -> Explanation:
     telling = PicasTelling(game, names, words)
     ended = next(event for event in turn.events if isinstance(event, MatchEnded))
     steps = picas_count.result_steps(telling, turn.after, ended)
-    return Explanation(picas_count.result_title(telling, ended), "result", "result", tuple(steps))
+    return Explanation(picas_count.result_title(telling, ended), "result", tuple(steps))
 
 
 def so_far(game: Picas, state: PicasState, names: Names, words: Words) -> Runs | None:

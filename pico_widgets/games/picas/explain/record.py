@@ -1,4 +1,4 @@
-"""A whole record of Picas told: hand by hand as explanations, and as the trace of RECORDS.md with its steps."""
+"""A whole record of Picas told: hand by hand as explanations, and as a trace (docs/formats/trace.md) with its steps."""
 
 from __future__ import annotations
 
@@ -56,8 +56,7 @@ class PicasExplainer:
         """What stands above the steps of a part."""
         if part.kind != "trick":
             return part.title
-        hand, trick = part.id.split(".")
-        return f"{words('tricks.where', hand=hand, trick=trick)}: {part.title}"
+        return f"{words('tricks.where', hand=str(part.round), trick=str(part.trick))}: {part.title}"
 
     def trace(self, replay: Replay, words: Words, names: Names) -> dict[str, Any]:
         """The trace of a replay; the deals and the bids of all its hands stand in `deal`."""

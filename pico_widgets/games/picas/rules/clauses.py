@@ -54,4 +54,4 @@ PICAS: tuple[Clause, ...] = (
     Clause("picas.ruling.win", DOCUMENT, (5, 19), "end", options=("target", "hands")),
     Clause("picas.ruling.claim", DOCUMENT, (15, 19), "play"),
 )
-"""Every clause of RULES.md section 3, then every ruling, in its order."""
+"""Every clause in the order of the rules, then every ruling."""

@@ -225,6 +225,7 @@ class Totalled(Event):
 
     @property
     def reached(self) -> bool:
+        """Whether the total is at least the target (`picas.goal`)."""
         return self.total >= self.target
 
 

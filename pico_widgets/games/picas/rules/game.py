@@ -1,4 +1,4 @@
-"""Picas: the rules of RULES.md section 3 as pure functions: dealing, bidding, playing; the count is in `picas_score`.
+"""Picas: its rules (docs/rules) as pure functions: dealing, bidding, playing; the count is in `.score`.
 
 One seat chooses at a time.  A hand that is counted waits for the next deal (`redeal`), so that
 whoever holds the cards decides where they come from.  It knows no language and no screen.
@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from pico_widgets.core.deals import SEEDS, Source
-from pico_widgets.core.game import Choice, Event, Refusal, Refused, Seat
+from pico_widgets.core.game import Choice, Event, Pile, Refusal, Refused, Seat
 from pico_widgets.games.picas.rules.events import (
     Bid,
     BiddingOpened,
@@ -41,7 +41,6 @@ from pico_widgets.games.picas.rules.state import (
     NUMBERS,
     PAIRS,
     SPADES,
-    Hands,
     PicasDeal,
     PicasState,
     PicasView,
@@ -110,7 +109,7 @@ class Picas(PicasOptions):
     # --- dealing
 
     def deal(self, seed: int, dealer: Seat | None = None) -> PicasDeal:
-        """The deal of a seed, 0 to 2**32 - 1 (RECORDS.md); without `dealer` the one that is drawn with it deals."""
+        """The deal of a seed, 0 to 2**32 - 1 (docs/formats/codes.md).  Without `dealer` the one drawn with it deals."""
         source = Source(self.name, seed)
         drawn = source.draw(4)
         who = drawn if dealer is None else dealer
@@ -187,11 +186,6 @@ class Picas(PicasOptions):
             return state, ()
         return replace(state, looked=state.looked | {seat}), (Looked("picas.ruling.looked", seat),)
 
-    def keep_looked(self, earlier: PicasState, later: PicasState) -> PicasState:
-        """`picas.ruling.looked`: `earlier`, to which one goes back from `later`, with all who have looked since."""
-        since = later.looked if later.round == earlier.round else _EVERYBODY
-        return earlier if since <= earlier.looked else replace(earlier, looked=earlier.looked | since)
-
     # --- choosing
 
     def why_not(self, state: PicasState, seat: Seat, choice: object) -> Refusal | None:
@@ -223,17 +217,11 @@ class Picas(PicasOptions):
 
     def _breaks(self, hand: Cards, card: str, led: str | None, first: bool, broken: bool) -> str | None:
         """The clause that forbids a card of `hand`, or None.  `led` None: it is led; `first`: to the first trick."""
-        spade = suit_of(card) == SPADES
-        if led is None:
-            if not spade or (broken and not first) or _only_spades(hand):
-                return None
-            return "picas.lead.nospade" if first else "picas.spades.broken"
-        clause = self.tricks.breaks(hand, card, led)
-        if clause is not None or not spade or led == SPADES:
-            return clause
-        if not first or self.spades_in_first_trick or _only_spades(hand):
+        if card in self.playable(hand, led, first, broken):
             return None
-        return "picas.ruling.bajar"
+        if led is None:
+            return "picas.lead.nospade" if first else "picas.spades.broken"
+        return self.tricks.breaks(hand, card, led) or "picas.ruling.bajar"
 
     def playable(self, hand: Cards, led: str | None, first: bool, broken: bool) -> Cards:
         """The cards of `hand` that the rules allow, in its order; arguments as a state or a view has them."""
@@ -274,28 +262,12 @@ class Picas(PicasOptions):
             state.sheet,
         )
 
-    def imagine(self, view: PicasView, hands: Hands) -> PicasState:
-        """A state that looks like `view` to its seat if these are the cards still held: for search and for advice.
-
-        Nothing is checked; the deal is made up of these cards and those that were played.
-        """
-        dealt = [list(hand) for hand in hands]
-        for leader, plays in (*((trick.leader, trick.plays) for trick in view.taken), (view.leader, view.table)):
-            for k, card in enumerate(plays):
-                dealt[(leader + k) % 4].append(card)
-        north, east, south, west = map(self.sorted_hand, hands)
-        return PicasState(
-            view.round,
-            PicasDeal(view.dealer, tuple(map(tuple, dealt))),
-            (north, east, south, west),
-            view.looked,
-            view.bids,
-            view.taken,
-            view.leader,
-            view.table,
-            view.broken,
-            view.sheet,
-        )
+    def piles(self, state: PicasState) -> tuple[Pile, ...]:
+        """Hands, each seen by its seat once that has looked; the tricks and the table, seen by everybody."""
+        hands = [Pile(hand, frozenset({seat} if seat in state.looked else ())) for seat, hand in enumerate(state.hands)]
+        everybody = frozenset(range(self.seats))
+        open_cards = (*(trick.plays for trick in state.taken), state.table)
+        return (*hands, *(Pile(cards, everybody) for cards in open_cards))
 
     # --- bids and tricks
 

@@ -1,6 +1,6 @@
 """The options of Picas: read strictly from a record, written small, and numbered for deal codes.
 
-It knows the house rules that RULES.md section 3 allows, and nothing of how they are played.
+It knows the house rules that the rulings allow, and nothing of how they are played.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ G = TypeVar("G", bound="PicasOptions")
 
 @dataclass(frozen=True)
 class PicasOptions:
-    """The house rules of a match; each field is the option of that name, its default the ruling of RULES.md.
+    """The house rules of a match; each field is the option of that name, its default what the ruling says.
 
     `rank_order` is "printed", "international" or the 13 ranks from low to high.  `hands` None: no last hand.
     Raises `OptionError` for a value that an option cannot take.

@@ -84,7 +84,7 @@ def _bid(value: Any, where: str) -> Bid:
 def replay(record: Record) -> Replay:
     """Play a Picas record through, a turn for each redeal, bid and card.
 
-    Raises `RecordError` for the first fault, in the order of RECORDS.md.
+    Raises `RecordError` for the first fault, in the order of docs/formats/faults.md.
     """
     game: Picas = record.game
     cards = CardReplay(game, CLAUSES, SEATS, _CARD_FAULTS)
@@ -217,7 +217,7 @@ def resume(session: Session) -> Replay:
 
 
 def trace(played: Replay) -> dict[str, Any]:
-    """What the referee says about a record (RECORDS.md), without the `steps` and the `deal`."""
+    """What the referee says about a record (docs/formats/trace.md), without the `steps` and the `deal`."""
     state: PicasState = played.state
     sheet = state.sheet
     result = None

@@ -1,4 +1,4 @@
-"""The count of a hand of Picas, line by line, and whether the match has ended (RULES.md section 3, score and win).
+"""The count of a hand of Picas, line by line, and whether the match has ended (clauses `picas.score.…`, `picas.goal`).
 
 It knows bids and tricks won, not how they came about.
 """
@@ -6,6 +6,7 @@ It knows bids and tricks won, not how they came about.
 from __future__ import annotations
 
 from pico_widgets.core.game import Event, Seat
+from pico_widgets.core.outcome import leaders
 from pico_widgets.games.picas.rules.events import (
     BagsAdded,
     Bid,
@@ -141,15 +142,28 @@ def _penalty(options: PicasOptions, pair: Pair, bags: int) -> Penalty | None:
     return Penalty(clause, pair, bags, times, -PENALTY * times, left)
 
 
+def match_winners(options: PicasOptions, hands: int, totals: tuple[int, int]) -> tuple[Pair, ...] | None:
+    """Who has won the match after so many hands with these totals (`picas.ruling.win`); None if it goes on.
+
+    It ends when one pair alone leads with the target or more, and with the last hand if `options.hands` sets one; both
+    pairs have won then if they are level.
+    """
+    winners = leaders(totals)
+    last_hand = options.hands is not None and hands >= options.hands
+    if last_hand or (len(winners) == 1 and totals[winners[0]] >= options.target):
+        return winners
+    return None
+
+
 def _ending(
     options: PicasOptions, hands: int, totals: tuple[int, int], dealer: Seat
 ) -> tuple[tuple[Pair, ...] | None, Event]:
     """`picas.goal` under picas.ruling.win: the winners and how the match ended, or None and another hand."""
-    target, best = options.target, max(totals)
-    winners = tuple(pair for pair in (0, 1) if totals[pair] == best)
-    last_hand = options.hands is not None and hands >= options.hands
+    target = options.target
+    winners = match_winners(options, hands, totals)
     reached = sum(total >= target for total in totals)
-    if last_hand or (reached and len(winners) == 1):
+    if winners is not None:
+        last_hand = options.hands is not None and hands >= options.hands
         clause = "picas.goal" if reached == 1 else "picas.ruling.win"
         return winners, MatchEnded(clause, totals, winners, target, last_hand)
     clause = "picas.ruling.win" if reached else "picas.redeal"

@@ -73,10 +73,12 @@ class Sheet(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, int]:
+        """The points of each pair after the last hand that was counted."""
         return self.noted[-1].totals if self.noted else (0, 0)
 
     @property
     def bags(self) -> tuple[int, int]:
+        """The overtricks of each pair after the last hand that was counted."""
         return self.noted[-1].bags if self.noted else (0, 0)
 
 
@@ -176,6 +178,7 @@ class PicasState(_Table):
 
     @property
     def dealer(self) -> Seat:  # type: ignore[override]
+        """Who dealt this hand."""
         return self.deal.dealer
 
 

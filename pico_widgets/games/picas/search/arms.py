@@ -42,6 +42,7 @@ class Arm:
 
     @property
     def count(self) -> int:
+        """How many playouts it has had."""
         return len(self.chances)
 
 

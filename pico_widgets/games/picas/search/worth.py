@@ -9,7 +9,8 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from pico_widgets.games.picas.rules.score import PENALTY, PENALTY_AT
+from pico_widgets.core.outcome import win_share
+from pico_widgets.games.picas.rules.score import PENALTY, PENALTY_AT, match_winners
 from pico_widgets.games.picas.rules.state import PicasView, pair_of
 from pico_widgets.games.picas.search.engine import Bids, Engine
 
@@ -43,8 +44,7 @@ class Judge:
         self.engine = engine
         self.pair = pair_of(view.seat)
         self.totals, self.bags = view.totals, view.bags
-        hands = engine.options.hands
-        self.hands_left = None if hands is None else hands - view.round
+        self.hand = view.round
         self._known: dict[tuple[Bids, tuple[int, ...]], Worth] = {}
 
     def __call__(self, bids: Bids, won: Sequence[int]) -> Worth:
@@ -64,13 +64,12 @@ class Judge:
 
     def chance(self, mine: int, theirs: int, my_bags: int, their_bags: int) -> float:
         """The chance to win the match from these totals and S.B. after the hand, roughly (`picas.ruling.win`)."""
-        target, most = self.engine.options.target, max(mine, theirs)
-        last = self.hands_left == 0
-        if last or (most >= target and mine != theirs):
-            return 1.0 if mine > theirs else 0.0 if mine < theirs else 0.5
-        hands = max(1.0, (target - most) / _PER_HAND)
-        if self.hands_left is not None:
-            hands = min(hands, self.hands_left)
+        options = self.engine.options
+        if match_winners(options, self.hand, (mine, theirs)) is not None:
+            return win_share((mine, theirs), 0)
+        hands = max(1.0, (options.target - max(mine, theirs)) / _PER_HAND)
+        if options.hands is not None:
+            hands = min(hands, options.hands - self.hand)
         lead = mine - theirs + _bags_cost(their_bags, hands) - _bags_cost(my_bags, hands)
         return _normal(lead / (_SPREAD * math.sqrt(hands)))
 

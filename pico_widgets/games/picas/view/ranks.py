@@ -19,7 +19,7 @@ from pico_widgets.tricks.phrases import started
 
 def ranks(game: Picas, say: Words) -> Json:
     """The ranks from low to high, those that surprise, and a sentence about them."""
-    order = game.order
+    order, odd = game.order, surprising(game.order)
     note: Runs
     if game.rank_order == "printed":
         note = say.rich("picas.ui.ranks.printed")
@@ -27,7 +27,7 @@ def ranks(game: Picas, say: Words) -> Json:
         note = say.rich("picas.ui.ranks.usual" if order == RANKS else "picas.ui.ranks.own")
     return {
         "list": list(order),
-        "odd": [rank for rank in order if rank in surprising(order)],
+        "odd": [rank for rank in order if rank in odd],
         "note": marked(note, game.name, say),
     }
 

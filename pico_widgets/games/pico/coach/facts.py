@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pico_widgets.core.game import Seat
-from pico_widgets.games.pico.rules.game import Pico
+from pico_widgets.games.pico.rules.game import Pico, ends_round
 from pico_widgets.games.pico.rules.state import PicoState
 
 
@@ -19,11 +19,12 @@ class PicoFacts:
 
     @property
     def last_round(self) -> bool:
+        """Whether no round follows this one."""
         return self.state.round == self.game.rounds
 
     def ends(self, seat: Seat) -> bool:
         """Whether a win of the seat ends the round (`….round.end`)."""
-        return len(self.state.hands[seat]) == 2
+        return ends_round(len(self.state.hands[seat]) - 1)
 
     @property
     def points(self) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from pico_widgets.coach.chart import Point, Scale, review
 from pico_widgets.coach.coaches import REVIEW_SHARE
 from pico_widgets.coach.speech import Speech, capital_runs, sentences, whole
 from pico_widgets.coach.values import LEAST, lost
+from pico_widgets.core.outcome import win_share
 from pico_widgets.core.records import Turn
 from pico_widgets.games.pico.coach.review import round_groups, share_cost, where
 from pico_widgets.games.pico.coach.searches import THREE_PLAYOUTS, Estimates, three_estimates
@@ -35,7 +36,7 @@ def three_review(
     }
     points, costs, nothing = [], [], "noise"
     for x, (turn, state) in enumerate(zip([None, *turns], [start, *(turn.after for turn in turns)], strict=True)):
-        value = estimates.worth(found[state]) if state.to_act else share(state, speech.seat)
+        value = estimates.worth(found[state]) if state.to_act else win_share(state.totals, speech.seat)
         place = "" if turn is None else where(turn, speech, game.name)
         label = "" if turn is None else str(turn.trick)
         points.append(Point(100 * value, label, place, speech.percent(value)))
@@ -61,12 +62,6 @@ def three_review(
         found=None,
         note=speech.say("pico3.coach.review.note"),
     )
-
-
-def share(state: PicoState, seat: int) -> float:
-    """What a seat has of the win of a game that has ended (`pico3.game.end`, `pico3.ruling.tie`)."""
-    most = max(state.totals)
-    return 1.0 / state.totals.count(most) if state.totals[seat] == most else 0.0
 
 
 def _text(facts: Facts, turn: Turn, speech: Speech, found: Estimates) -> Runs:

@@ -32,6 +32,7 @@ class Beaten:
 
     @property
     def all(self) -> Cards:
+        """The cards that are beaten either way, ascending."""
         return tuple(sorted(self.weaker + self.double))
 
 
@@ -46,14 +47,17 @@ class Facts(PicoFacts):
 
     @property
     def other(self) -> Seat:
+        """The other seat."""
         return 1 - self.seat
 
     @property
     def mine(self) -> Cards:
+        """The hand of the seat that is advised, ascending."""
         return self.state.hands[self.seat]
 
     @property
     def theirs(self) -> Cards:
+        """The hand of the other seat, ascending."""
         return self.state.hands[self.other]
 
     # --- values
@@ -65,9 +69,11 @@ class Facts(PicoFacts):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
+        """What each card of the advised seat is worth."""
         return self.answer.seats[self.seat]
 
     def choice(self, card: int) -> Choice:
+        """What one card of the advised seat is worth.  Raises StopIteration for a card that it does not hold."""
         return next(choice for choice in self.choices if choice.card == card)
 
     @property

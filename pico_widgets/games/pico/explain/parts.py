@@ -1,7 +1,7 @@
 """Both Picos explained: the deal, a trick, the end of a round and the result, told from their events.
 
-What the two games share is here; what a trick of each asks is in `pico_two` and `pico_three`.
-No rule is decided here: every number comes from an event of `rules.pico`.
+What the two games share is here; what a trick of each asks is in the modules `two` and `three`.
+No rule is decided here: every number comes from an event of the rules.
 """
 
 from __future__ import annotations
@@ -36,23 +36,32 @@ from pico_widgets.text import Card, Runs, Words
 class GameText(Protocol):
     """What differs between the two games."""
 
-    def dealt(self, telling: Telling, event: Dealt) -> list[Step]: ...
+    def dealt(self, telling: Telling, event: Dealt) -> list[Step]:
+        """The steps of the deal (clause `….deal`)."""
 
-    def surplus(self, telling: Telling, event: SurplusLaid) -> list[Step]: ...
+    def surplus(self, telling: Telling, event: SurplusLaid) -> list[Step]:
+        """The steps about the card that lies aside (clause `….surplus`)."""
 
-    def passed(self, telling: Telling, event: Passed, surplus: int) -> list[Step]: ...
+    def passed(self, telling: Telling, event: Passed, surplus: int) -> list[Step]:
+        """The steps about the passing before the first round (clause `pico3.pass`); none without one."""
 
-    def title(self, telling: Telling, won: TrickWon) -> str: ...
+    def title(self, telling: Telling, won: TrickWon) -> str:
+        """The heading of a trick's explanation."""
 
-    def asked(self, telling: Telling, events: Sequence[Event]) -> list[Step]: ...
+    def asked(self, telling: Telling, events: Sequence[Event]) -> list[Step]:
+        """The steps from the reveal to who won the trick and by which clause."""
 
-    def question(self, telling: Telling, turn: Turn) -> Question: ...
+    def question(self, telling: Telling, turn: Turn) -> Question:
+        """What a learner is asked before these steps, and what is said to each answer."""
 
-    def passed_on(self, telling: Telling, event: PassedOn) -> list[Step]: ...
+    def passed_on(self, telling: Telling, event: PassedOn) -> list[Step]:
+        """The steps about the cards with which the next round begins."""
 
-    def same(self, telling: Telling, event: SameRules) -> list[Step]: ...
+    def same(self, telling: Telling, event: SameRules) -> list[Step]:
+        """The steps that say that the rules stay the same (clause `pico2.return.same`)."""
 
-    def ended(self, telling: Telling, event: GameEnded) -> list[Step]: ...
+    def ended(self, telling: Telling, event: GameEnded) -> list[Step]:
+        """The steps about who has won the game (clause `….game.end`)."""
 
 
 @cache
@@ -79,7 +88,7 @@ def deal(game: Pico, start: PicoState, events: Sequence[Event], names: Names, wo
                 steps += text.surplus(telling, event)
             case Passed():
                 steps += text.passed(telling, event, start.deal.surplus)
-    return Explanation(words(f"{game.name}.title.deal"), "deal", "deal", tuple(steps))
+    return Explanation(words(f"{game.name}.title.deal"), "deal", tuple(steps))
 
 
 def trick(game: Pico, turn: Turn, names: Names, words: Words, ask: bool = True) -> Explanation:
@@ -95,9 +104,8 @@ def trick(game: Pico, turn: Turn, names: Names, words: Words, ask: bool = True) 
                 steps.append(_returned(telling, event))
             case RoundTested():
                 steps.append(_round_tested(telling, turn, event, won.winners[0]))
-    number = f"{turn.round}.{turn.trick}"
     question = text.question(telling, turn) if ask else None
-    return Explanation(text.title(telling, won), number, "trick", tuple(steps), question)
+    return Explanation(text.title(telling, won), "trick", tuple(steps), question, turn.round, turn.trick)
 
 
 def round_end(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation:
@@ -120,7 +128,7 @@ def round_end(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation
             case SameRules():
                 steps += text.same(telling, event)
     title = words(f"{game.name}.title.round.{turn.round}")
-    return Explanation(title, f"{turn.round}.round", "round", tuple(steps))
+    return Explanation(title, "round", tuple(steps), round=turn.round)
 
 
 def result(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation:
@@ -134,7 +142,7 @@ def result(game: Pico, turn: Turn, names: Names, words: Words) -> Explanation:
         sentence = telling.seat("pico.step.total", seat, sum=sum_)
         steps.append(Step(game.clause("game.end"), sentence, point=({"at": "score"},)))
     steps += text.ended(telling, ended)
-    return Explanation(words(f"{game.name}.title.result"), "result", "result", tuple(steps))
+    return Explanation(words(f"{game.name}.title.result"), "result", tuple(steps))
 
 
 def compared(game: Pico, left: int, right: int, words: Words) -> dict[str, Any]:

@@ -45,6 +45,7 @@ class Telling:
         return self.words.rich("pico.phrase.card.the", card=Card(str(card)))
 
     def points(self, n: int) -> str:
+        """A number of points as a phrase: "3 points"."""
         return self.words("points", n)
 
     def shown(self, plays: Cards) -> Runs:

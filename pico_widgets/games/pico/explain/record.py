@@ -1,4 +1,4 @@
-"""A whole record of Pico explained, and as the trace of RECORDS.md with its steps."""
+"""A whole record of Pico explained, and as a trace (docs/formats/trace.md) with its steps."""
 
 from __future__ import annotations
 
@@ -37,8 +37,7 @@ class PicoExplainer:
         """What stands above the steps of a part."""
         if part.kind != "trick":
             return part.title
-        number, trick = part.id.split(".")
-        place = words("ui.where.trick", round=words(f"{replay.game.name}.ui.round.{number}"), n=trick)
+        place = words("ui.where.trick", round=words(f"{replay.game.name}.ui.round.{part.round}"), n=str(part.trick))
         return f"{place}: {part.title}"
 
     def trace(self, replay: Replay, words: Words, names: Names) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from pico_widgets.games.pico.rules.events import (
     TrickWon,
     TwinsSought,
 )
+from pico_widgets.games.pico.rules.game import rank_among
 from pico_widgets.text import Card, Runs
 
 RIGHT, WRONG = 4, 3
@@ -33,6 +34,7 @@ class ThreeText:
     """What is said of a game of Pico for three and not of one for two."""
 
     def dealt(self, telling: Telling, event: Dealt) -> list[Step]:
+        """The steps of the deal (clause `pico3.deal`)."""
         game = telling.game
         sentence = telling.words.rich(
             "pico3.step.deal",
@@ -43,10 +45,12 @@ class ThreeText:
         return [Step(event.clause, sentence, point=({"at": "swap"},))]
 
     def surplus(self, telling: Telling, event: SurplusLaid) -> list[Step]:
+        """The step about the card that lies aside (clause `pico3.surplus`)."""
         sentence = telling.words.rich("pico3.step.surplus", card=Card(str(event.card)))
         return [Step(event.clause, sentence, point=({"at": "surplus"},))]
 
     def passed(self, telling: Telling, event: Passed, surplus: int) -> list[Step]:
+        """The steps about the passing (clause `pico3.pass`), and what everybody then knows."""
         words = telling.words
         passes = words.listed_rich([_passes(telling, seat, (seat + 1) % 3) for seat in SEATS])
         point = ({"at": "swap"},)
@@ -61,10 +65,12 @@ class ThreeText:
         ]
 
     def title(self, telling: Telling, won: TrickWon) -> str:
+        """The heading of a trick: one card won it, or two equal ones."""
         key = "pico3.title.trick.twins" if len(won.winners) > 1 else "pico3.title.trick"
         return telling.words(key, card=won.plays[won.winners[0]])
 
     def asked(self, telling: Telling, events: Sequence[Event]) -> list[Step]:
+        """The steps from the reveal to who won: equal cards, the highest, the sum of the two lower."""
         steps: list[Step] = []
         plays: tuple[int, ...] = ()
         for event in events:
@@ -85,13 +91,14 @@ class ThreeText:
         return steps
 
     def question(self, telling: Telling, turn: Turn) -> Question:
+        """ "Which card wins?", an answer for each card on the table; more than one may be right."""
         won = next(event for event in turn.events if isinstance(event, TrickWon))
         words = telling.words
         answers = tuple(
             Answer(
                 Card(str(card)),
                 words.plain(telling.seat("pico.question.card", seat)),
-                words(f"pico3.question.{_note(won.plays, card)}"),
+                words(f"pico3.question.{rank_among(won.plays, card)}"),
                 seat in won.winners,
             )
             for seat, card in enumerate(won.plays)
@@ -104,6 +111,7 @@ class ThreeText:
         return Question(words("pico3.question.ask"), answers, right, wrong)
 
     def passed_on(self, telling: Telling, event: PassedOn) -> list[Step]:
+        """The steps about the hands that move on (clause `pico3.rotate`); the surplus stays out."""
         words = telling.words
         point = ({"at": "swap"},)
         moved = words.rich("pico3.step.rotate", holdings=telling.holdings(enumerate(event.after)))
@@ -115,6 +123,7 @@ class ThreeText:
         return []
 
     def ended(self, telling: Telling, event: GameEnded) -> list[Step]:
+        """The step about who has won, or who share the win (clause `pico3.game.end`)."""
         point = ({"at": "score"},)
         most = max(event.totals)
         if len(event.winners) > 1:
@@ -187,12 +196,3 @@ def _why(telling: Telling, events: Sequence[Event]) -> Runs:
             numbers = {"high": event.highest, "middle": event.middle, "low": event.lowest, "sum": event.sum}
             return telling.words.rich(f"pico3.why.{_case(event)}", **numbers)
     raise ValueError("no trick of Pico for three among these events")
-
-
-def _note(plays: tuple[int, ...], card: int) -> str:
-    """How a card stands among the three: `twin`, `highest`, `middle`, `lowest`, or `single` beside twins."""
-    if plays.count(card) > 1:
-        return "twin"
-    if len(set(plays)) < len(plays):
-        return "single"
-    return ("lowest", "middle", "highest")[sorted(plays).index(card)]

@@ -31,6 +31,7 @@ class TwoText:
     """What is said of a game of Pico for two and not of one for three."""
 
     def dealt(self, telling: Telling, event: Dealt) -> list[Step]:
+        """The step of the deal (clause `pico2.deal`)."""
         game = telling.game
         sentence = telling.words.rich(
             "pico2.step.deal",
@@ -44,6 +45,7 @@ class TwoText:
         return [Step(event.clause, sentence, point=point)]
 
     def surplus(self, telling: Telling, event: SurplusLaid) -> list[Step]:
+        """The step about the card that lies aside (clause `pico2.surplus`)."""
         sentence = telling.words.rich("pico2.step.surplus", card=Card(str(event.card)))
         return [Step(event.clause, sentence, point=({"at": "surplus"},))]
 
@@ -52,9 +54,11 @@ class TwoText:
         return []
 
     def title(self, telling: Telling, won: TrickWon) -> str:
+        """The heading of a trick: the card that won it."""
         return telling.words("pico2.title.trick", card=won.plays[won.winners[0]])
 
     def asked(self, telling: Telling, events: Sequence[Event]) -> list[Step]:
+        """The steps from the reveal to who won: which card is stronger, and whether it is more than double."""
         steps: list[Step] = []
         both = ({"at": "trick", "seat": 0}, {"at": "trick", "seat": 1})
         stronger: Stronger | None = None
@@ -78,6 +82,7 @@ class TwoText:
         return steps
 
     def question(self, telling: Telling, turn: Turn) -> Question:
+        """ "Which card wins?", an answer for each of the two cards."""
         tested = next(event for event in turn.events if isinstance(event, DoubleTested))
         won = next(event for event in turn.events if isinstance(event, TrickWon))
         words = telling.words
@@ -98,6 +103,7 @@ class TwoText:
         return Question(words("pico2.question.ask"), answers, right, wrong)
 
     def passed_on(self, telling: Telling, event: PassedOn) -> list[Step]:
+        """The steps about the swap of hands (clause `pico2.return.swap`); the surplus stays out."""
         you = next((seat for seat in (0, 1) if telling.names[seat] is None), None)
         seat = you if you is not None else 0
         cards, other = telling.cards(event.after[seat]), telling.names[1 - seat]
@@ -111,9 +117,11 @@ class TwoText:
         return [Step(event.clause, sentence, point=point), Step("pico2.ruling.surplus", out, point=point)]
 
     def same(self, telling: Telling, event: SameRules) -> list[Step]:
+        """The step that says that the rules stay the same (clause `pico2.return.same`)."""
         return [Step(event.clause, telling.words.rich("pico2.step.same"), point=({"at": "swap"},))]
 
     def ended(self, telling: Telling, event: GameEnded) -> list[Step]:
+        """The step about who has won, or that it is a draw (clause `pico2.game.end`)."""
         point = ({"at": "score"},)
         if len(event.winners) > 1:
             return [Step(event.clause, telling.words.rich("pico2.step.draw", total=event.totals[0]), point=point)]

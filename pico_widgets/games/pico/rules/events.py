@@ -109,6 +109,7 @@ class RoundTested(Event):
 
     @property
     def over(self) -> bool:
+        """Whether the round has ended with this trick."""
         return bool(self.enders)
 
 

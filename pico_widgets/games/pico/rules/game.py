@@ -1,4 +1,4 @@
-"""Pico, for two and for three: the rules of RULES.md sections 1 and 2 as pure functions.
+"""Pico, for two and for three: their rules (docs/rules) as pure functions.
 
 Both games are one family: the same choosing, keeping, returning, scoring and passing on; they
 differ in the deck, the number of cards, rounds and seats, and in how a trick is decided.
@@ -14,7 +14,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from pico_widgets.core.deals import Source
-from pico_widgets.core.game import Choice, Event, OptionError, Refusal, Refused, Seat
+from pico_widgets.core.game import Choice, Event, OptionError, Pile, Refusal, Refused, Seat
+from pico_widgets.core.outcome import leaders
 from pico_widgets.games.pico.rules.events import (
     Cards,
     Dealt,
@@ -72,6 +73,11 @@ LEAST_POINTS, MOST_POINTS = 1, 4
 """What a card may count."""
 
 DECKS: Mapping[str, Mapping[int, int]] = {"pico1st": POINTS_FIRST, "pico2nd": POINTS_SECOND}
+
+
+def ends_round(left: int) -> bool:
+    """`….round.end`: whether a seat that has won a trick and holds `left` cards now has ended the round."""
+    return left == 1
 
 
 @dataclass(frozen=True)
@@ -172,12 +178,13 @@ class Pico:
         raise NotImplementedError
 
     def clause(self, rest: str) -> str:
+        """The id of a clause of this game: `clause("trick.keep")` is "pico2.trick.keep" or "pico3.trick.keep"."""
         return f"{self.name}.{rest}"
 
     # --- dealing
 
     def deal(self, seed: int) -> Deal:
-        """The deal of a seed, 0 to 2**32 - 1 (RECORDS.md)."""
+        """The deal of a seed, 0 to 2**32 - 1 (docs/formats/codes.md)."""
         cards = Source(self.name, seed).shuffle(self.cards)
         size = self.hand_size
         hands = tuple(tuple(sorted(cards[s * size : (s + 1) * size])) for s in range(self.seats))
@@ -258,7 +265,13 @@ class Pico:
         return tuple(card for card in cards if self.why_not(state, seat, card) is None)
 
     def view(self, state: PicoState, seat: Seat) -> PicoView:
+        """All that a seat may know: everything, for hands are known to all; choices are not part of a state."""
         return PicoView(seat, state)
+
+    def piles(self, state: PicoState) -> tuple[Pile, ...]:
+        """Hands, face-up cards and the surplus card: everybody sees all of them."""
+        everybody = frozenset(range(self.seats))
+        return tuple(Pile(cards, everybody) for cards in (*state.hands, *state.faceup, (state.deal.surplus,)))
 
     # --- a trick
 
@@ -288,7 +301,7 @@ class Pico:
         for seat in range(self.seats):
             if seat not in winners:
                 events.append(Returned(self.clause("trick.return"), seat, plays[seat]))
-        enders = tuple(seat for seat in winners if len(hands[seat]) == 1)
+        enders = tuple(seat for seat in winners if ends_round(len(hands[seat])))
         events.append(RoundTested(self.clause("round.end"), tuple(map(len, hands)), enders))
         after = replace(state, trick=state.trick + 1, hands=tuple(hands), faceup=tuple(faceup))
         if not enders:
@@ -307,8 +320,7 @@ class Pico:
             events.append(HandNothing(self.clause("score.hand"), seat, cards))
         after = replace(state, noted=(*state.noted, tuple(totals)))
         if after.over:
-            best = max(after.totals)
-            winners = tuple(seat for seat, total in enumerate(after.totals) if total == best)
+            winners = leaders(after.totals)
             clause = self.clause("game.end" if len(winners) == 1 else "ruling.tie")
             return after, [*events, GameEnded(clause, after.totals, winners)]
         before = state.dealt
@@ -321,7 +333,7 @@ class Pico:
 
 
 class Pico2(Pico):
-    """Pico for two: RULES.md section 1."""
+    """Pico for two (clauses `pico2.…`)."""
 
     name = "pico2"
     seats = 2
@@ -333,6 +345,7 @@ class Pico2(Pico):
 
     @property
     def cards(self) -> Cards:
+        """The strengths of the deck that the option `deck` names, ascending."""
         return tuple(DECKS[self.deck])
 
     def decide(self, plays: Cards) -> tuple[tuple[Event, ...], str, tuple[Seat, ...]]:
@@ -349,7 +362,7 @@ class Pico2(Pico):
 
 
 class Pico3(Pico):
-    """Pico for three: RULES.md section 2.  Only the first edition's deck is known for three."""
+    """Pico for three (clauses `pico3.…`).  Only the first edition's deck is known for three."""
 
     name = "pico3"
     seats = 3
@@ -384,6 +397,15 @@ class Pico3(Pico):
             SumTested("pico3.trick.sum", plays[high], plays[middle], plays[low], total, exceeds, low),
         )
         return (asked, "pico3.trick.sum", (low,)) if exceeds else (asked, "pico3.trick.highest", (high,))
+
+
+def rank_among(plays: Cards, card: int) -> str:
+    """How a card stands among the three of a trick: `twin`, `highest`, `middle`, `lowest`, or `single` beside twins."""
+    if plays.count(card) > 1:
+        return "twin"
+    if len(set(plays)) < len(plays):
+        return "single"
+    return ("lowest", "middle", "highest")[sorted(plays).index(card)]
 
 
 def _without(cards: Cards, card: int) -> Cards:

@@ -60,7 +60,7 @@ def _deal(game: Pico, value: Any, where: str) -> Deal | int:
 
 
 def replay(record: Record) -> Replay:
-    """Play a Pico record through.  Raises `RecordError` for the first fault, in the order of RECORDS.md."""
+    """Play a Pico record through.  Raises `RecordError` for the first fault, in the order of docs/formats/faults.md."""
     game: Pico = record.game
     first: PicoRound = record.rounds[0]
     deal = first.deal if isinstance(first.deal, Deal) else game.deal(first.deal or 0)

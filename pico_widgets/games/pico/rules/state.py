@@ -34,6 +34,7 @@ class PicoState:
 
     @property
     def over(self) -> bool:
+        """Whether every round has been noted (`….game.end`)."""
         return len(self.noted) == self.rounds
 
     @property
@@ -61,4 +62,5 @@ class PicoView:
 
     @property
     def hand(self) -> Cards:
+        """The hand of the seat, ascending."""
         return self.state.hands[self.seat]

@@ -10,6 +10,7 @@ from itertools import combinations
 from operator import mul
 from typing import NamedTuple
 
+from pico_widgets.core.outcome import win_share
 from pico_widgets.games.pico.search.rounds import Cards, Pair, beats, flat
 from pico_widgets.search.complementary import SAME, complementary
 from pico_widgets.search.matrix import Solution, solve, value
@@ -228,7 +229,7 @@ def solved_pairs(points: Points, hand: int = 5) -> dict[tuple[int, int], float]:
 
 def _share(lead: int) -> float:
     """What the one who ends `lead` points ahead scores (`pico2.game.end`, `pico2.ruling.tie`)."""
-    return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+    return win_share((lead, 0), 0)
 
 
 def _answer(

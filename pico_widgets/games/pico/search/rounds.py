@@ -5,21 +5,20 @@ too. What the end of the round is worth comes from outside. Knows cards as numbe
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from pico_widgets.games.pico.rules.game import Pico2, ends_round
 from pico_widgets.search.matrix import Solution, solve, value
 
 Cards = tuple[int, ...]
 
 
+@cache
 def beats(card: int, other: int) -> bool:
-    """Whether `card` wins against `other`: stronger and not more than double, or less than half of it.
-
-    Clauses `pico2.trick.stronger` and `pico2.trick.double`.
-    """
-    return other < card <= 2 * other or 2 * card < other
+    """Whether `card` wins against `other`, as the rules decide it (`pico2.trick.stronger`, `pico2.trick.double`)."""
+    return Pico2().decide((card, other))[2] == (0,)
 
 
 def flat(matrix: Sequence[Sequence[float]]) -> bool:
@@ -87,7 +86,7 @@ class Pair:
 
     def over(self, place: int) -> bool:
         """Whether the round has ended there (`pico2.round.end`)."""
-        return min(map(len, self.left(place))) == 1
+        return any(ends_round(len(cards)) for cards in self.left(place))
 
     def ends(self) -> list[int]:
         """Every place where the round has ended."""

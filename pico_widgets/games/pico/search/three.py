@@ -1,9 +1,9 @@
 """Pico for three: how each seat should choose, and what each choice is worth against that.
 
-The three choose as in a Nash equilibrium of the trick that is played (`solve.equilibrium`), each for its own share of
+The three choose as in a Nash equilibrium of the trick that is played (`search.equilibrium`), each for its own share of
 the win. What lies behind the trick is solved in the same way to the end of the round where few cards are left
-(`solve.three_endgame`), otherwise estimated by a tree search whose last tricks are solved (`solve.three_tree`). What
-later rounds bring is an estimate until the last one (`solve.three_ends`). A value is always the value against the
+(module `three_endgame`), otherwise estimated by a tree search whose last tricks are solved (module `three_tree`). What
+later rounds bring is an estimate until the last one (module `three_ends`). A value is always the value against the
 mixes that are given for the two others. Knows numbers only, and no words.
 """
 
@@ -30,8 +30,9 @@ _LEAVES = 32
 _PLAYED = 300
 """A seat that plays solves places of this size or less and searches the others.
 
-A search that leaves nothing to equilibria takes much more of the win from players who go by points: it expects their
-errors to the end of the round (`tests/players/test_expert_pico.py` plays such games).
+Whether that takes more of the win from players who go by points than leaving larger places to equilibria too is not
+shown: on fresh deals it took 0.68 ± 0.05 (90 games) against 0.73 ± 0.065 (45 games); over all 135 games
+that were played both ways about 0.71 against 0.63.
 """
 
 _HEAT = 0.2

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
 
+from pico_widgets.core.outcome import leaders
 from pico_widgets.games.pico.rules.events import Cards
 from pico_widgets.games.pico.search.three_endgame import Shares, Worth
 from pico_widgets.games.pico.search.three_round import FULL, ThreeRound
@@ -67,11 +68,9 @@ def _divided(draws: Mapping[Points, float], ahead: Points) -> Shares:
     shares = [0.0, 0.0, 0.0]
     for points, likely in draws.items():
         totals = [a + b for a, b in zip(points, ahead, strict=True)]
-        best = max(totals)
-        winners = totals.count(best)
-        for seat, total in enumerate(totals):
-            if total == best:
-                shares[seat] += likely / winners
+        winners = leaders(totals)
+        for seat in winners:
+            shares[seat] += likely / len(winners)
     return shares[0], shares[1], shares[2]
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import exp
 
 from pico_widgets.games.pico.rules.events import Cards
-from pico_widgets.games.pico.rules.game import Pico3
+from pico_widgets.games.pico.rules.game import Pico3, ends_round
 
 SIZE = Pico3.hand_size
 MASKS = 1 << SIZE
@@ -18,7 +18,7 @@ FULL = (1 << 3 * SIZE) - 1
 """The place where nobody has won a card yet."""
 
 _BITS = tuple(tuple(i for i in range(SIZE) if mask >> i & 1) for mask in range(MASKS))
-_ONE_LEFT = frozenset(1 << i for i in range(SIZE))
+_ENDED = frozenset(mask for mask in range(MASKS) if ends_round(mask.bit_count()))
 _BELOW = tuple((1 << len(bits)) - len(bits) - 1 for bits in _BITS)
 """How many sets of two cards and more there are among the cards of a mask."""
 
@@ -81,8 +81,8 @@ class ThreeRound:
         return place
 
     def over(self, place: int) -> bool:
-        """Whether somebody has a single card left (`pico3.round.end`)."""
-        return place & 63 in _ONE_LEFT or place >> 6 & 63 in _ONE_LEFT or place >> 12 in _ONE_LEFT
+        """Whether the round has ended there (`pico3.round.end`)."""
+        return place & 63 in _ENDED or place >> 6 & 63 in _ENDED or place >> 12 in _ENDED
 
     def size(self, place: int) -> int:
         """How many places in which all choose lie below one at most, itself included; 0 where the round is over."""

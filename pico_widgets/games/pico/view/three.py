@@ -8,6 +8,7 @@ from __future__ import annotations
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.games.pico.rules.events import Passed
+from pico_widgets.games.pico.rules.game import rank_among
 from pico_widgets.games.pico.view.table import PicoView
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import Json
@@ -91,8 +92,7 @@ class PicoThreeView(PicoView):
         if self.turn is None or self.pairing():
             return drawn
         plays = self.won(self.turn).plays
-        place = ("lowest", "middle", "highest")[sorted(plays).index(plays[seat])]
-        return drawn | {"note": self.say(f"pico3.question.{place}")}
+        return drawn | {"note": self.say(f"pico3.question.{rank_among(plays, plays[seat])}")}
 
     def logged(self, turn: Turn) -> Json:
         won = self.won(turn)

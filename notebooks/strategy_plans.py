@@ -1,7 +1,7 @@
 """Pico for two, for players who do not adapt: what a fixed strategy scores, exactly, against any other and at worst.
 
 A strategy looks at the cards that both still hold and says how often it plays each of its own; a plan is a strategy
-for each round. Knows how a win is shared and nothing of how best mixes are found (`solve.pico`).
+for each round. It knows nothing of how best mixes are found (`pico_widgets.games.pico.search.exact`).
 """
 
 from collections import defaultdict
@@ -11,6 +11,8 @@ from itertools import permutations
 from operator import mul
 from typing import NamedTuple
 
+from pico_widgets.core.outcome import win_share
+from pico_widgets.games.pico.players.simple import simple_cards
 from pico_widgets.games.pico.search.exact import Game, Points
 from pico_widgets.games.pico.search.rounds import Cards, Pair, beats
 from pico_widgets.search.matrix import Solution, solve
@@ -53,19 +55,12 @@ def uniform(mine: Cards, theirs: Cards) -> Mix:
 
 
 def simple(points: Points) -> Strategy:
-    """The rule of thumb of the simple player: the card that wins most in this trick against a random answer.
-
-    Counted in points: its own when it wins, minus theirs when they do. A card that cannot win is played only if none
-    can; equally good ones equally often.
-    """
+    """The simple player (`simple_cards`), equally good cards equally often."""
 
     @cache
     def strategy(mine: Cards, theirs: Cards) -> Mix:
-        hopeful = [i for i, card in enumerate(mine) if any(beats(card, other) for other in theirs)] or range(len(mine))
-        worth = {
-            i: sum(points[mine[i]] if beats(mine[i], other) else -points[other] for other in theirs) for i in hopeful
-        }
-        return _even(len(mine), [i for i in hopeful if worth[i] == max(worth.values())])
+        best = simple_cards((mine, theirs), 0, _winners, points)
+        return _even(len(mine), [i for i, card in enumerate(mine) if card in best])
 
     return strategy
 
@@ -329,9 +324,14 @@ def _steps(ends: Mapping[int, Sequence[float]]) -> dict[int, int]:
     return steps
 
 
+@cache
 def _win(lead: int) -> float:
     """What the one who ends `lead` points ahead scores (`pico2.game.end`, `pico2.ruling.tie`)."""
-    return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+    return win_share((lead, 0), 0)
+
+
+def _winners(plays: Cards) -> tuple[int, ...]:
+    return (0,) if beats(*plays) else (1,)
 
 
 def _without(hand: Cards, card: int) -> Cards:

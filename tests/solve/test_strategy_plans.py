@@ -10,12 +10,7 @@ from typing import Any
 
 import pytest
 from solve_oracles import FIRST, SECOND, wins
-
-from pico_widgets.games.pico.players.simple import simple_choice
-from pico_widgets.games.pico.rules.game import Pico2
-from pico_widgets.games.pico.rules.state import Deal
-from pico_widgets.games.pico.search.exact import Game, Round
-from pico_widgets.games.pico.search.fixed import (
+from strategy_plans import (
     Duel,
     Mix,
     Plan,
@@ -29,6 +24,11 @@ from pico_widgets.games.pico.search.fixed import (
     simple,
     uniform,
 )
+
+from pico_widgets.games.pico.players.simple import simple_choice
+from pico_widgets.games.pico.rules.game import Pico2
+from pico_widgets.games.pico.rules.state import Deal
+from pico_widgets.games.pico.search.exact import Game, Round
 from pico_widgets.search.matrix import gap
 
 Cards = tuple[int, ...]

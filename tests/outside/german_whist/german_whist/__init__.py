@@ -1,0 +1,25 @@
+"""German Whist, a trick-taking game for two with a stock."""
+
+from __future__ import annotations
+
+from pico_widgets.core.descriptor import GameDescriptor
+
+GERMAN_WHIST = GameDescriptor(
+    name="german_whist",
+    letter="W",
+    table="GermanWhist",
+    package=__name__,
+    order=110,
+    seats=2,
+    unit="hand",
+    rules_at=".rules:GermanWhist",
+    records_at=".records",
+    clauses_at=".clauses:CLAUSES",
+    match_at="pico_widgets.tricks.match:TurnsMatch",
+    explainer_at=".explain:Explainer",
+    rulebook_at=".explain:Rulebook",
+    face_at="pico_widgets.tricks.phrases:face",
+    player_references={"random": ".players:random_choice", "simple": ".players:simple_choice"},
+    terms=("suit", "lead", "follow", "void"),
+)
+"""German Whist."""

@@ -1,0 +1,22 @@
+"""Goofspiel, a game of bidding for prizes: both choose at once."""
+
+from __future__ import annotations
+
+from pico_widgets.core.descriptor import GameDescriptor
+
+GOOFSPIEL = GameDescriptor(
+    name="goofspiel",
+    letter="G",
+    table="Goofspiel",
+    package=__name__,
+    order=120,
+    seats=2,
+    rules_at=".rules:Goofspiel",
+    records_at=".records",
+    clauses_at=".rules:CLAUSES",
+    explainer_at=".explain:Explainer",
+    rulebook_at=".explain:Rulebook",
+    face_at=".explain:face",
+    player_references={"random": ".players:random_choice", "simple": ".players:simple_choice"},
+)
+"""Goofspiel."""
