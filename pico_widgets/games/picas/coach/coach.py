@@ -32,7 +32,7 @@ class PicasCoach:
         """The seat's view."""
         return game.view(state, seat)
 
-    def counsel(
+    def hints(
         self,
         game: Picas,
         state: PicasView,
@@ -46,7 +46,7 @@ class PicasCoach:
         seed: int,
     ) -> Json:
         """The levels asked for."""
-        return hints.counsel(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
+        return hints.hints(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
 
     def review(
         self,
@@ -62,7 +62,7 @@ class PicasCoach:
         """The review of a hand, by a search at every choice of the seat."""
         return picas_review(played.game, played.turns, hand, Teller(say, names, seat, played.game), playouts, seed)
 
-    def advise(self, played: Replay, playouts: int | None, seed: int) -> Json:
+    def evaluate(self, played: Replay, playouts: int | None, seed: int) -> Json:
         """What each bid or card of the seat whose turn it is is worth."""
         state = played.state
         if state.turn is None:
@@ -74,14 +74,14 @@ class PicasCoach:
         """ "Hand 2, trick 3"."""
         state = played.state
         if not state.to_act:
-            return say("ui.where.result") if state.over else say("coach.told.counted", hand=state.round)
+            return say("ui.where.result") if state.over else say("picas.coach.told.counted", hand=state.round)
         if state.trick:
             return say("tricks.where", hand=state.round, trick=state.trick)
-        return say("coach.told.bids", hand=state.round)
+        return say("picas.coach.told.bids", hand=state.round)
 
     def nobody(self, played: Replay, advice: Json, say: Words) -> str:
         """That the match has ended, or that the next hand is yet to be dealt."""
-        return say("coach.told.ended" if played.state.over else "coach.told.between")
+        return say("coach.told.ended" if played.state.over else "picas.coach.told.between")
 
     def summary(self, advice: Json, say: Words) -> str | None:
         """Nothing: the rows say it all."""
@@ -90,7 +90,7 @@ class PicasCoach:
     def basis(self, choices: Sequence[Json], say: Words) -> str:
         """How many layouts were solved, or how many playouts stand behind the numbers."""
         if all("layouts" in one for one in choices):
-            return say("coach.told.layouts", max(one["layouts"] for one in choices))
+            return say("picas.coach.told.layouts", max(one["layouts"] for one in choices))
         return say("coach.told.estimated", playouts=str(max(one.get("playouts", 0) for one in choices)))
 
     def seat_table(self, played: Replay, seat: Json, say: Words) -> tuple[str, list[list[str]]]:
@@ -105,12 +105,12 @@ class PicasCoach:
             out.append(
                 [
                     str(row.choices[0]) if bidding else row.named,
-                    "" if value == NONE else say("coach.told.match", value=value),
-                    "" if row.points in (None, NONE) else say("coach.told.points", value=row.points or ""),
+                    "" if value == NONE else say("picas.coach.told.match", value=value),
+                    "" if row.points in (None, NONE) else say("picas.coach.told.points", value=row.points or ""),
                     row.tag(teller),
                 ]
             )
-        return teller.my("coach.told.blind" if blind else "coach.told.seat"), out
+        return teller.my("picas.coach.told.blind" if blind else "coach.told.seat"), out
 
 
 def _estimate(one: Json, best: bool) -> Estimate:

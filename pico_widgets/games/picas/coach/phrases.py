@@ -42,7 +42,7 @@ class Teller(Speech):
 
     def found(self, card: str) -> Runs:
         """The same where a sentence begins with it behind a place and a colon."""
-        return self.say.rich(f"coach.review.found.subject.{_kind(card)}", card=self.named(card))
+        return self.say.rich(f"picas.coach.review.found.subject.{_kind(card)}", card=self.named(card))
 
     def pair(self, key: str, pair: Pair, count: int | None = None, /, **operands: Any) -> Runs:
         """The sentence of a key that begins with a pair."""

@@ -55,7 +55,7 @@ class PicoView(ViewBuilder):
         return {
             "seats": [self.seat(seat) for seat in self.drawing_order()],
             "surplus": self.card(self.state.deal.surplus),
-            "surplusText": self.say("ui.surplus"),
+            "surplusText": self.say("pico.ui.surplus"),
             "plays": [self.played(seat) for seat in range(self.game.seats)],
             "log": self.log(),
         }
@@ -105,7 +105,7 @@ class PicoView(ViewBuilder):
 
     def seat(self, seat: Seat) -> Json:
         won = self.state.faceup[seat]
-        points = sum(self.game.worth[card] for card in won)
+        points = sum(self.game.points_of[card] for card in won)
         name = self.names[seat]
         return {
             "seat": seat,
@@ -168,7 +168,7 @@ class PicoView(ViewBuilder):
         for seat in range(self.game.seats):
             noted = [row[seat] for row in state.noted]
             if not over:
-                noted.append(sum(self.game.worth[card] for card in state.faceup[seat]))
+                noted.append(sum(self.game.points_of[card] for card in state.faceup[seat]))
             row: Json = {"name": self.name(seat), "cells": self.cells(noted)}
             if won and seat in won.winners:
                 row["after"] = self.cells([*noted[:-1], noted[-1] + won.points[seat]])
