@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from pico_widgets.core.game import Refusal, Seat
 from pico_widgets.core.records import RecordError, Turn
@@ -37,11 +37,11 @@ class ViewBuilder:
     `ended` and `explanation`.
     """
 
-    layout: Layout = "together"
+    layout: ClassVar[Layout] = "together"
     """How people sit at the table: they choose together, or take turns."""
-    deck: Deck = "strength"
+    deck: ClassVar[Deck] = "strength"
     """Which backs the cards have."""
-    review_first = True
+    review_first: ClassVar[bool] = True
     """Whether at the end the review lies above the table, with room for it from the beginning."""
 
     def __init__(self, table: Any, say: Words) -> None:
