@@ -24,7 +24,6 @@ from pico_widgets.explain.terms import marked
 from pico_widgets.table.keywords import one_of
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets.base import Base
-from pico_widgets.widgets.shared import THEMES
 
 OWN = re.compile(r"(ui\.(prose|start|settings\.(language|theme))|lost\.again)\b|wait$")
 """The words of pages; all others are of tables."""
@@ -40,12 +39,14 @@ class Page(Base):
     glossary = traitlets.Dict().tag(sync=True)
 
     def front_words(self) -> dict[str, str]:
+        """The words that the front end of a page fills in; those of a table are left out."""
         return {key: text for key, text in super().front_words().items() if OWN.match(key)}
 
     def redraw(self) -> None:
+        """Set the words, and the languages and themes to choose from."""
         self.words = self.front_words()
         languages = [{"value": code, "text": words(code)("language.own")} for code in LANGUAGES]
-        self.settings = {"languages": languages, "themes": list(THEMES)}
+        self.settings = {"languages": languages}
 
 
 class Prose(Page):
@@ -64,6 +65,7 @@ class Prose(Page):
         self.begin()
 
     def redraw(self) -> None:
+        """Set the parts of the section, with the numbers of the game as it is by default."""
         super().redraw()
         game = self._game.from_options({})
         facts = rulebook(game.name).facts(game, self.say)
@@ -84,6 +86,7 @@ class Prose(Page):
         return {"kind": part.kind, "text": self.say.rich(part.key, **facts) if part.key else []}
 
     def still(self) -> dict[str, str]:
+        """The section as HTML."""
         return prose(self.parts, self.language)
 
     def __repr__(self) -> str:
@@ -105,6 +108,7 @@ class Explained(Page):
         self.begin()
 
     def redraw(self) -> None:
+        """Set the parts: a heading for each part of the record, and its steps as a list."""
         super().redraw()
         parts: list[dict[str, Any]] = []
         seen: set[str] = set()
@@ -118,6 +122,7 @@ class Explained(Page):
         self.glossary = {one: told for one, told in meanings(game, self.say).items() if one in seen}
 
     def still(self) -> dict[str, str]:
+        """The explanation as HTML."""
         return prose(self.parts, self.language)
 
     def __repr__(self) -> str:
@@ -140,6 +145,7 @@ class StartPage(Page):
         self.begin()
 
     def redraw(self) -> None:
+        """Set the title, and an entry for each installed game."""
         super().redraw()
         self.title = self.say("page.start.title")
         self.games = [self._entry(game) for game in GAMES.values()]
@@ -194,11 +200,13 @@ class StartPage(Page):
                 table.set_theme(value)
 
     def close(self) -> None:
+        """Close the page and the tables that were opened from it."""
         for table in self.tables.values():
             table.close()
         super().close()
 
     def still(self) -> dict[str, str]:
+        """The names of the games, each with its line, as HTML."""
         games = [part for game in self.games for part in (("h", game["name"]), ("p", game["line"]))]
         parts = [("title", self.title), *games]
         return prose([{"kind": kind, "text": text} for kind, text in parts], self.language)

@@ -49,7 +49,7 @@ class Drawn(NamedTuple):
 class Table(Base):
     """A table at which a game is played; `table_class` makes the class of a game's table."""
 
-    _module, _style = "table", "pico"
+    _module, _style = "table", "table"
 
     view = traitlets.Dict().tag(sync=True)
     steps = traitlets.Dict().tag(sync=True)
@@ -193,6 +193,7 @@ class Table(Base):
         self.send_state(["view", "steps", "coach", "review"])
 
     def still(self) -> dict[str, str]:
+        """The table as a still picture, SVG."""
         from pico_widgets.widgets.still import table_svg
 
         return {SVG: table_svg(self.view, self.steps, self.place)}

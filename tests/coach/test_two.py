@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from coach_helpers import Said, percent, read_off
+from coach_helpers import Said, cards_of, percent, read_off
 from two_positions import GAMES, Position, asked, positions
 
 from pico_widgets.games.pico.coach.two import how_often
@@ -50,7 +50,7 @@ def nudge_holds(here: Position, said: Said) -> bool:
         case ["most"]:
             return min(counts) < max(counts)
         case ["equal"]:
-            return min(counts) == max(counts) and len({here.game.worth[card] for card in here.mine}) > 1
+            return min(counts) == max(counts) and len({here.game.points_of[card] for card in here.mine}) > 1
         case _:
             return said.key == "pico2.coach.nudge.guess"
 
@@ -214,16 +214,16 @@ def test_the_matrix_and_the_mix_are_those_of_the_rules_and_of_the_solver():
             assert row["now"] == (row["card"] == here.mine[-1])
             for other, cell in zip(duels["columns"], row["cells"], strict=True):
                 assert cell["wins"] == here.wins(row["card"], other)
-                assert cell["points"] == here.game.worth[row["card"] if cell["wins"] else other]
+                assert cell["points"] == here.game.points_of[row["card"] if cell["wins"] else other]
                 assert str(cell["points"]) in cell["label"]
         for row in mix["rows"]:
-            for card in map(int, row["choices"]):
+            for card in map(int, cards_of(row["choices"])):
                 assert row["share"] == pytest.approx(here.mix[card], abs=1e-9)
                 assert row["valueText"] == percent(kept(here, card))
                 assert abs(int(row["shareText"][:-1]) - 100 * row["share"]) < 1
                 assert (row["tag"] is not None) == row["now"] == (card == here.mine[-1])
             assert len(row["choices"]) == 1 or row["share"] == 0
-        assert sorted(int(card) for row in mix["rows"] for card in row["choices"]) == sorted(here.mine)
+        assert sorted(int(card) for row in mix["rows"] for card in cards_of(row["choices"])) == sorted(here.mine)
         assert sum(int(row["shareText"][:-1]) for row in mix["rows"]) == 100
 
 

@@ -31,7 +31,7 @@ def two_review(game: Pico, start: PicoState, turns: Sequence[Turn], speech: Spee
         speech,
         title=speech.my("pico2.coach.review.title"),
         points=_points(game, start, turns, speech),
-        scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)], "%"),
+        scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)]),
         groups=round_groups(turns, speech),
         costs=[
             _cost(x, turn, facts, cost, speech)
@@ -96,7 +96,7 @@ def _fact(facts: Facts, speech: Speech, card: int) -> Runs:
     if not won:
         return say.rich("coach.review.none", card=named, name=name)
     if len(won) == len(facts.theirs):
-        worth = facts.game.worth
+        worth = facts.game.points_of
         dearer = any(worth[one] > worth[card] for one in facts.best)
         if dearer:
             return say.rich("coach.review.all", card=named, points=speech.points(worth[card]))
