@@ -31,7 +31,7 @@ export function Trick(props) {
 }
 
 /** The step that speaks of the twins, -1 for none. @param {Scene} props */
-const pairingStep = ({ state }) => state.steps?.list?.findIndex((step) => step.point?.some((target) => target.at === "pairing")) ?? -1;
+const pairingStep = ({ state }) => state.steps.list.findIndex((step) => step.point.some((target) => target.at === "pairing"));
 /** Whether the twins have been spoken of. @param {Scene} props */
 const paired = ({ state, standing }) => Boolean(state.view.pairing) && standing.seen.has("pairing");
 
