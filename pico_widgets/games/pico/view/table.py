@@ -56,6 +56,7 @@ class PicoView(ViewBuilder):
             "seats": [self.seat(seat) for seat in self.drawing_order()],
             "surplus": self.card(self.state.deal.surplus),
             "surplusText": self.say("pico.ui.surplus"),
+            "surplusLine": self.say.rich("pico.ui.surplus.line", card=Card(str(self.state.deal.surplus))),
             "plays": [self.played(seat) for seat in range(self.game.seats)],
             "log": self.log(),
         }
