@@ -11,6 +11,7 @@ import tomllib
 import pytest
 
 from pico_widgets import __version__
+from pico_widgets.core.registry import GAMES
 from tools import address
 
 # Spelled in two halves, so that this file does not find itself.
@@ -114,6 +115,52 @@ def test_no_file_cites_one_that_is_not_there(root):
 def test_a_planted_citation_is_noticed(text, expected):
     files = {"README.md", "docs/index.md", "pico_widgets/games/pico/rules/game.py"}
     assert len(missing_citations("tests/test_x", text, files)) == expected
+
+
+NAMED = re.compile(r"`([a-z]\w*(?:\.\w+)+)`")
+
+
+def unknown_names(text, packages, clauses):
+    """Which names in backticks begin with a layer of the package or with a game, and name no module and no clause."""
+    found = []
+    for name in NAMED.findall(text):
+        first, rest = name.split(".")[:2]
+        if first in packages:
+            known = rest in packages[first]
+        else:
+            known = first not in clauses or any(one == name or one.startswith(f"{name}.") for one in clauses[first])
+        if not known:
+            found.append(name)
+    return found
+
+
+def test_comments_and_docstrings_name_modules_and_clauses_that_there_are(root):
+    package = root / "pico_widgets"
+    layers = {path.parent.name: path.parent for path in package.glob("*/__init__.py")}
+    modules = {name: {path.stem for path in folder.iterdir()} for name, folder in layers.items()}
+    modules |= {gone: set() for gone in ("solve", "players", "lessons")}  # what layers were called before
+    clauses = {name: {clause.id for clause in game.clauses} for name, game in GAMES.items()}
+    found = []
+    for path in sorted(package.rglob("*.py")):
+        # A module's neighbours, and the parts of its game, are named without the layer.
+        near = {one.stem for one in path.parent.iterdir() if path.parent != package}
+        if path.is_relative_to(package / "games"):
+            near |= {one.name for one in path.parent.parent.iterdir()}
+        here = {name: inside for name, inside in modules.items() if name not in near}
+        found += [f"{path.name}: {name}" for name in unknown_names(path.read_text(encoding="utf-8"), here, clauses)]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("as `core.gone` says", ["core.gone"]),
+        ("by `pico2.trick.gone`", ["pico2.trick.gone"]),
+        ("see `core.game.Game`, `pico2.trick`, `self.seat`", []),
+    ],
+)
+def test_a_planted_name_is_noticed(text, expected):
+    assert unknown_names(text, {"core": {"game"}}, {"pico2": {"pico2.trick.double"}}) == expected
 
 
 def test_no_file_is_left_in_conflict(root):

@@ -1,14 +1,19 @@
-"""Pages that are written from the games themselves: their rules, and their words.
+"""Pages that are written from the program itself: the games' rules and words, and what modules say they are for.
 
-Two directives.  `game-rules` (arguments: the name of a game and a language) writes its clauses and rulings from its
+Three directives.  `game-rules` (arguments: the name of a game and a language) writes its clauses and rulings from its
 clause list and its catalogues; every clause id is an anchor of the page, and the English one a target of the role
 `clause`.  `game-glossary` writes the terms of all our games in each language.
+`module-list` (argument: a folder of the repository) writes what each Python module in it says of itself.
 """
 
 from __future__ import annotations
 
+import ast
 import json
+import re
+import textwrap
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from docutils import nodes
@@ -202,6 +207,38 @@ class GameGlossary(SphinxDirective):
         return section
 
 
+class ModuleList(SphinxDirective):
+    """What each module of a folder says in its docstring: its sentences, without the examples."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """A definition list, by the names of the modules."""
+        self.env.note_reread()
+        (folder,) = self.arguments
+        listed = nodes.definition_list()
+        for path in sorted((Path(self.env.srcdir).parent / folder).glob("*.py")):
+            said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+            if path.stem == "__init__" or not said:
+                continue
+            name = nodes.term("", "", nodes.literal(text=f"{folder}/{path.name}"))
+            meaning = nodes.definition()
+            for block in re.split(r"\n\s*\n", said):
+                if block.startswith("    "):
+                    meaning += nodes.literal_block(text=textwrap.dedent(block), language="text")
+                else:
+                    meaning += self._paragraph(block)
+            listed += nodes.definition_list_item("", name, meaning)
+        return [listed]
+
+    @staticmethod
+    def _paragraph(text: str) -> nodes.paragraph:
+        paragraph = nodes.paragraph()
+        for at, piece in enumerate(re.split(r"``?([^`]+)``?", " ".join(text.split()))):
+            paragraph += nodes.literal(text=piece) if at % 2 else nodes.Text(piece)
+        return paragraph
+
+
 def _speak(app: Sphinx, docname: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
     """A page of which the front matter names a language says so to screen readers."""
     told = app.env.metadata.get(docname, {}).get("language")
@@ -214,5 +251,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_object_type("clause", "clause")
     app.add_directive("game-rules", GameRules)
     app.add_directive("game-glossary", GameGlossary)
+    app.add_directive("module-list", ModuleList)
     app.connect("html-page-context", _speak)
     return {"parallel_read_safe": True}

@@ -29,7 +29,9 @@ Json = dict[str, Any]
 def add(parser: argparse.ArgumentParser, say: Words) -> None:
     """The command's own words."""
     parser.add_argument("game", choices=list(GAMES), help=say("cli.tournament.game"))
-    parser.add_argument("players", nargs=2, metavar="PLAYER", help=say("cli.tournament.players"))
+    own = [say(key) for key in (f"{game}.cli.tournament.players" for game in GAMES) if say.has(key)]
+    players = "; ".join([say("cli.tournament.players"), *([", ".join(own)] if own else [])])
+    parser.add_argument("players", nargs=2, metavar="PLAYER", help=players)
     parser.add_argument("--matches", type=_from_1, default=100, metavar="N", help=say("cli.tournament.matches"))
     parser.add_argument(
         "--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help=say("cli.tournament.option")

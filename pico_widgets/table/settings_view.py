@@ -25,9 +25,15 @@ def settings(table: TableState, defaults: Sequence[str | None], say: Words) -> d
         "people": table.people,
         "opponent": table.opponent,
         "predict": table.predict,
-        "opponents": [{"value": one, "text": say(f"ui.opponent.{one}")} for one in GAMES[game.name].players],
+        "opponents": [{"value": one, "text": player_name(game.name, one, say)} for one in GAMES[game.name].players],
         "languages": [{"value": code, "text": text} for code, text in languages()],
         "linkLimit": SHARE_LINK_LIMIT,
         "names": [table.names.get(seat, "") for seat in range(game.seats)],
         "defaults": [name or say("ui.you") for name in defaults],
     }
+
+
+def player_name(game: str, player: str, say: Words) -> str:
+    """What a player of a game is called: by the game's catalogue, by ours, or else as in code."""
+    keys = (f"{game}.ui.opponent.{player}", f"ui.opponent.{player}")
+    return next((say(key) for key in keys if say.has(key)), player)

@@ -37,6 +37,7 @@ class TogetherState(TableState):
 
     @property
     def decision(self) -> Decision | None:
+        """The choice in the trick that is shown, of the one person here or of the one who is to choose; else None."""
         if self.covered or self.screen.what not in ("now", "trick"):
             return None
         turn = self.shown_turn()

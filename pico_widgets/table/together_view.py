@@ -1,35 +1,37 @@
-"""How a table is drawn at which all choose together: hands, a place in the trick for each seat, prompts, covers.
+"""How a table is drawn at which all choose together: seats with their hands, the cards between them, the cover.
 
-Hands lie open; a choice is drawn face up once all are revealed, and before that to the one person here alone.
+Hands lie open, as the rules have it; a choice is seen by the one person who made it, and by nobody of several.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from pico_widgets.core.game import Seat
+from pico_widgets.core.game import Choice, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.core.registry import GAMES
+from pico_widgets.explain.steps import Explanation
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
 from pico_widgets.text import Card, Runs, Words
 
+if TYPE_CHECKING:
+    from pico_widgets.table.together import TogetherState
+
 
 class TogetherView(ViewBuilder):
-    """A table at which all choose together; the state that is shown is the one before the trick that is explained.
+    """A table at which all choose together; `state` is shown: the one before the trick that is explained.
 
-    A game says `winners`, `choose_clause`, `ended` and `explanation`, and where it has them `parts` and a score sheet.
-    Its states have `hands`, a sequence of cards per seat.
+    A game says `winners`, `choosing`, `logged`, `ended`, `round_name`, `explain_deal` and `explain_turn`, and where it
+    has them `won_cards`, `parts` and sentences of its own.  Its states have `hands`, `round`, `over` and `to_act`.
     """
 
-    layout = "together"
+    deal_told: ClassVar[str] = "now"
+    """The screen on which the deal is explained: choosing for the first trick."""
 
-    choose_clause: str
-    """The clause by which all choose together."""
-
-    def __init__(self, table: Any, say: Words) -> None:
-        """`table` is a `TogetherState`, `say` has the sentences."""
+    def __init__(self, table: TogetherState, say: Words) -> None:
+        """`table` is the state of the table, `say` has the sentences."""
         super().__init__(table, say)
         self.game: Any = table.match.game
         self.state: Any = self.turn.before if self.turn else table.match.state
@@ -37,15 +39,31 @@ class TogetherView(ViewBuilder):
     # --- for each game to say
 
     def winners(self, turn: Turn) -> Sequence[Seat]:
-        """Who won the trick of a turn."""
+        """Who wins the trick that a turn was; more than one where they win together."""
         raise NotImplementedError
 
-    def parts(self, stage: str) -> Json:
-        """Further parts of the table at that stage: cards that were won, a score sheet."""
+    def choosing(self) -> str:
+        """The id of the clause by which all choose together."""
+        raise NotImplementedError
+
+    def logged(self, turn: Turn) -> Json:
+        """The log's row of a trick, without its heading."""
+        raise NotImplementedError
+
+    def explain_deal(self) -> Explanation | None:
+        """What is explained before the first choice; None if nothing is."""
+        raise NotImplementedError
+
+    def explain_turn(self, turn: Turn) -> Explanation:
+        """The trick (the screen "trick"), the end of the round ("round") or of the game ("result")."""
+        raise NotImplementedError
+
+    def won_cards(self, seat: Seat) -> Json:
+        """The keys of a seat's view that show what it has won."""
         return {}
 
-    def seat_parts(self, seat: Seat) -> Json:
-        """Further parts of a seat: the cards that it has won."""
+    def parts(self, stage: str) -> Json:
+        """Further parts of the table: a score sheet, a card that nobody has, the count at the end of a round, …"""
         return {}
 
     # --- the whole
@@ -64,7 +82,7 @@ class TogetherView(ViewBuilder):
         return drawn | self.parts(stage)
 
     def stage(self) -> str:
-        """What people are doing: "cover", "choose", "ready" once all have chosen, "trick", "round" or "result"."""
+        """What people are doing: "cover", "choose", "ready" (all have chosen), or the screen that is shown."""
         if self.table.covered:
             return "cover"
         if self.screen.what != "now":
@@ -72,11 +90,9 @@ class TogetherView(ViewBuilder):
         return "choose" if self.table.chooser is not None else "ready"
 
     def where_of(self, screen: Screen) -> str:
-        """What is shown there, in words: "Trick 3"."""
-        return self.say("ui.where.result") if screen.what == "result" else self.where_of_trick(screen)
-
-    def where_of_trick(self, screen: Screen) -> str:
-        """Which trick or end of a round it is, in words."""
+        """What is shown there, in words: "Return round, trick 3"."""
+        if screen.what == "result":
+            return self.say("ui.where.result")
         key = "ui.where.score" if screen.what == "round" else "ui.where.trick"
         return self.say(key, round=self.round_name(screen.round), n=screen.trick)
 
@@ -88,12 +104,16 @@ class TogetherView(ViewBuilder):
 
     # --- cards and seats
 
-    def card(self, card: Any) -> Json:
+    def card(self, card: Choice) -> Json:
         """A card as the front end draws it."""
         drawn: Json = GAMES[self.game.name].face(self.game, card, self.say)
         return drawn
 
-    def held(self, seat: Seat) -> list[Any]:
+    def cards(self, cards: Sequence[Choice]) -> list[Json]:
+        """Several cards."""
+        return [self.card(card) for card in cards]
+
+    def held(self, seat: Seat) -> Sequence[Choice]:
         """The hand that is seen; a card that is on the table is not in it."""
         hand = list(self.state.hands[seat])
         if self.turn is not None:
@@ -101,22 +121,19 @@ class TogetherView(ViewBuilder):
         return hand
 
     def seat(self, seat: Seat) -> Json:
-        """A seat and its hand."""
+        """A seat: its name, its hand, what it has won."""
         name = self.names[seat]
-        drawn: Json = {
+        return {
             "seat": seat,
             "name": self.name(seat),
-            "you": name is None,
             "own": self.say("ui.hand.you") if name is None else self.say("ui.hand.name", name=name),
             "here": seat in self.table.here,
             "active": self.turn is None and seat in self.table.here and self.table.chooser in (seat, None),
-            "hand": [self.card(card) for card in self.held(seat)],
+            "hand": self.cards(self.held(seat)),
             "chosen": self.visible_choice(seat),
-            "tag": None,
-        }
-        return drawn | self.seat_parts(seat)
+        } | self.won_cards(seat)
 
-    def visible_choice(self, seat: Seat) -> Any:
+    def visible_choice(self, seat: Seat) -> Choice | None:
         """The choice for the trick shown that this screen may see: of the one person at it; of several, nobody's."""
         return self.table.chosen.get(seat) if self.turn is None and self.table.here == (seat,) else None
 
@@ -126,13 +143,9 @@ class TogetherView(ViewBuilder):
         own = self.say("ui.slot.you") if name is None else name
         out: Json = {"seat": seat, "name": self.name(seat), "slot": own, "wins": False, "back": None}
         if self.turn is not None:
-            face = self.card(self.turn.choices[seat])
-            return out | {
-                "card": face,
-                "state": "up",
-                "label": face["label"],
-                "wins": seat in self.winners(self.turn),
-            }
+            card, wins = self.card(self.turn.choices[seat]), seat in self.winners(self.turn)
+            back = None if wins else self.returns()
+            return out | {"card": card, "state": "up", "label": card["label"], "wins": wins, "back": back}
         all_chosen = self.screen.what == "now" and self.table.chooser is None
         if not (seat in self.table.chosen or (seat not in self.table.here and all_chosen)):
             return out | {"card": None, "state": "empty", "label": own}
@@ -143,19 +156,27 @@ class TogetherView(ViewBuilder):
             label = self.say("ui.card.down.name", name=self.name(seat))
         return out | {"card": None, "state": "down", "label": label}
 
+    def returns(self) -> str | None:
+        """What is said of a card that did not win, if it goes back to its hand."""
+        return None
+
+    def rows(self, turns: Sequence[Turn]) -> list[Json]:
+        """The tricks that these turns were."""
+        return [self.logged(turn) | {"heading": self.round_name(turn.round)} for turn in turns]
+
     # --- what may be done
 
     def prompt(self, stage: str) -> Runs:
-        """What is to be done now."""
+        """Whose choice is asked for, or that all have chosen."""
+        chooser = self.table.chooser
         if stage == "choose":
-            chooser = self.table.chooser
             name = None if chooser is None else self.names[chooser]
             return self.say.rich("ui.prompt.you") if name is None else self.say.rich("ui.prompt.name", name=name)
         if stage == "ready":
             own = self.visible_choice(self.table.here[0])
-            if own is not None:
-                return self.say.rich("ui.prompt.chosen", card=Card(str(own)))
-            return self.say.rich("ui.prompt.ready")
+            if own is None:
+                return self.say.rich("ui.prompt.ready")
+            return self.say.rich("ui.prompt.chosen", card=Card(str(own)))
         return []
 
     def status(self, stage: str) -> str:
@@ -166,23 +187,20 @@ class TogetherView(ViewBuilder):
             own = self.visible_choice(self.table.here[0])
             return self.say("ui.status.chosen", card=own) if own is not None else self.say("ui.prompt.ready")
         if stage == "trick" and self.turn is not None:
-            return self.say("ui.status.revealed", plays=", ".join(self._shown(self.turn)))
-        if stage == "result" and self.turn is not None:
-            done = self.ended(self.turn)
-            return f"{done['title']}. {' '.join(done['text'])}"
+            shown = [self._shows(seat, self.turn.choices[seat]) for seat in range(self.game.seats)]
+            return self.say("ui.status.revealed", plays=", ".join(shown))
+        done = self.result(stage)
+        if done is not None:
+            return f"{done['title']}. {done['text'][0]}"
         return f"{self.where()}. {self.say.plain(self.prompt(stage))}"
 
-    def _shown(self, turn: Turn) -> list[str]:
-        """What each seat shows: "you the 8"."""
-        return [
-            self.say("ui.status.shows.you", card=card)
-            if self.names[seat] is None
-            else self.say("ui.status.shows.name", name=self.name(seat), card=card)
-            for seat, card in sorted(turn.choices.items())
-        ]
+    def _shows(self, seat: Seat, card: Choice) -> str:
+        if self.names[seat] is None:
+            return self.say("ui.status.shows.you", card=card)
+        return self.say("ui.status.shows.name", name=self.name(seat), card=card)
 
     def actions(self, stage: str) -> list[Json]:
-        """The buttons below the table."""
+        """Reveal and take back once all have chosen; next after a trick and a round."""
         if not self.screen.live or stage == "result":
             return super().actions(stage)
         if stage == "ready":
@@ -197,41 +215,56 @@ class TogetherView(ViewBuilder):
         """What comes after a trick or a round."""
         assert self.turn is not None
         after = self.turn.after
-        if after.over and stage == "round":
-            return self.say("ui.do.next.result")
         ended = after.over or after.round != self.turn.round
-        return self.say("ui.do.next.score" if ended and stage == "trick" else "ui.do.next.trick")
+        if stage == "trick":
+            return self.say("ui.do.next.score" if ended else "ui.do.next.trick")
+        return self.say("ui.do.next.result") if after.over else self.next_round(after.round)
 
-    # --- several people at one screen
+    def next_round(self, number: int) -> str:
+        """The words of the button that goes on to a round; of games of more than one."""
+        raise NotImplementedError
+
+    def covers(self) -> tuple[str, str, list[Seat]]:
+        """What is done under the cover, as its sentences call it; by which clause; and who has done it already."""
+        return "choose", self.choosing(), [seat for seat in self.table.chosen if seat != self.table.due]
 
     def cover(self) -> Json:
-        """What hides the table while the one who is due chooses in secret."""
+        """What is said while the table is covered: who is due, who looks away, what has been done and what comes."""
         due = self.table.due
         assert due is not None
-        name, done = self.name(due), [seat for seat in self.table.chosen if seat != due]
+        kind, clause, done = self.covers()
+        name = self.name(due)
+        last = done[-1] if done else None
         away = [self.name(seat) for seat in self.table.here if seat != due]
-        back = done[-1] if done else None
-        if back is None:
-            waits = self.say("ui.cover.choose.secret")
+        if last is None:
+            waits = self.say(f"ui.cover.{kind}.secret")
         else:
-            waits = self.say("ui.cover.choose.lies", name=self.name(back))
-        return {
-            "title": self.say("ui.cover.choose.title", away=self.say.listed(away), name=name),
-            "text": f"{waits} {self.say('ui.cover.give', name=name)}",
-            "go": self.say("ui.cover.go", name=name),
-            "back": None if back is None else self.say("ui.cover.back", name=self.name(back)),
-            "backSeat": 0 if back is None else back,
-            "steps": self._cover_steps(due, done),
-        }
+            waits = self.say(f"ui.cover.{kind}.lies", name=self.name(last))
+        back = last if self.table.chosen else None
 
-    def _cover_steps(self, due: Seat, done: Sequence[Seat]) -> list[Json]:
-        """Who has chosen, who chooses now, who is to choose, and that all is revealed then."""
-        named = {"clause": self.choose_clause, "name": self.say(f"{self.choose_clause}.name")}
+        named = {"clause": clause, "name": self.say(f"{clause}.name")}
 
-        def step(part: str, state: str, seat: Seat) -> Json:
-            text = self.say.rich(f"ui.cover.choose.step.{part}", name=self.name(seat))
+        def step(part: str, state: str, seat: Seat = due) -> Json:
+            text = self.say.rich(f"ui.cover.{kind}.step.{part}", name=self.name(seat))
             return {"text": text, "state": state} | (named if state == "now" else {"clause": None, "name": None})
 
         later = [seat for seat in self.table.here if seat > due]
-        steps = [step("done", "done", seat) for seat in done] + [step("now", "now", due)]
-        return [*steps, *(step("later", "next", seat) for seat in later), step("reveal", "next", due)]
+        steps = [step("done", "done", seat) for seat in done] + [step("now", "now")]
+        steps += [step("later", "next", seat) for seat in later] + [step("reveal", "next")]
+        return {
+            "title": self.say(f"ui.cover.{kind}.title", away=self.say.listed(away), name=name),
+            "text": f"{waits} {self.say('ui.cover.give', name=name)}",
+            "go": self.say("ui.cover.go", name=name),
+            "back": None if back is None else self.say("ui.cover.back", name=self.name(back)),
+            "backSeat": back if back is not None else 0,
+            "steps": steps,
+        }
+
+    # --- the explanation
+
+    def explanation(self) -> Explanation | None:
+        """The deal before the first choice, or what the shown turn led to."""
+        if self.turn is not None:
+            return self.explain_turn(self.turn)
+        first = self.screen.what == self.deal_told and not self.match.turns and not self.table.covered
+        return self.explain_deal() if first else None

@@ -72,6 +72,7 @@ class TurnsState(TableState):
 
     @property
     def played(self) -> bool:
+        """Whether something has been chosen here, in this hand or before it."""
         return self.match.state.round > 1 or self.can_undo
 
     @property
@@ -90,6 +91,7 @@ class TurnsState(TableState):
 
     @property
     def decision(self) -> Decision | None:
+        """The choice that is to be made now, or that was made in the trick that is looked at; else None."""
         turns = self.decided()
         seat = self.here[0] if turns and self.people == 1 else self.chooser
         turn = next((turn for turn in turns if seat in turn.choices), None)
@@ -120,12 +122,15 @@ class Turns(Controller):
     state_class: ClassVar[type[TableState]] = TurnsState
 
     def new_match(self, game: Any, deal: Any, seed: int | None, before: TableState | None) -> Any:
+        """A match of hands; those yet to come are dealt from `seed`, from chance if there is none."""
         return self.descriptor.match(game, deal, secrets.randbelow(SEEDS) if seed is None else seed)
 
     def resumed(self, session: Session) -> Any:
+        """The match that a session holds; hands yet to come are dealt from chance."""
         return self.descriptor.match.resumed(session, secrets.randbelow(SEEDS))
 
     def resume(self, state: TableState) -> Answer:
+        """Choosing goes on, or the count or the result is shown where nobody is to choose."""
         at = state.match.state
         if at.to_act:
             return (yield from self.now(state))

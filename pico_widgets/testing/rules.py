@@ -213,13 +213,13 @@ def check_view(rules: Any, state: Any, seat: int, rng: Random) -> None:
     """The view of a seat holds no pile that it may not see, and does not change with what lies there."""
     view = rules.view(state, seat)
     hidden = [pile.cards for pile in rules.piles(state) if pile.cards and seat not in pile.seen_by]
+    unseen = [card for pile in hidden for card in pile]
+    if any(isinstance(card, int) for card in unseen):
+        return  # a number may be anything: it may stand in the view and cannot be put in another's place
     shown = {tuple(sorted(map(repr, one))) for one in sequences_in(view)}
     for pile in hidden:
         if len(pile) > 1:
             assert tuple(sorted(map(repr, pile))) not in shown, f"{rules.name}: the view of seat {seat} holds {pile}"
-    unseen = [card for pile in hidden for card in pile]
-    if any(isinstance(card, int) for card in unseen):
-        return  # a number may be anything, so cards that are numbers cannot be put in each other's place
     order = rng.sample(unseen, len(unseen))
     other = exchanged(state, dict(zip(unseen, order, strict=True)))
     assert rules.view(other, seat) == view, (

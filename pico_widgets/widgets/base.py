@@ -268,6 +268,7 @@ class Base(anywidget.AnyWidget):
         return {"text": self.say("ui.error.text"), "code": code}
 
     def close(self) -> None:
+        """Close the widget: it no longer follows the reader's language and theme."""
         with contextlib.suppress(ValueError):  # closed twice, or never opened
             shared.unobserve(self._follow, names=["language", "theme"])
         super().close()

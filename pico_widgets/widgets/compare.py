@@ -64,6 +64,7 @@ class Compare(Base):
         return type(value) is int and value in self._cards
 
     def redraw(self) -> None:
+        """Set the words, the cards, and the outcome of each pair, by "left,right" with the stronger at the left."""
         self.words = {key: text for key, text in self.front_words().items() if key.startswith("ui.compare.")}
         self.strengths = [self._of.face(self._compared.game, card, self.say) for card in self._cards]
         self.outcomes = {
@@ -74,6 +75,7 @@ class Compare(Base):
         }
 
     def still(self) -> dict[str, str]:
+        """The sentence of the two cards that are compared, as HTML."""
         strong, weak = max(self.left, self.right), min(self.left, self.right)
         return prose([{"kind": "p", "text": self.outcomes[f"{strong},{weak}"]["text"]}], self.language)
 

@@ -34,7 +34,8 @@ def is_readable(value: object) -> bool:
 class Timers(Protocol):
     """The part of an event loop that is used."""
 
-    def call_later(self, delay: float, callback: Callable[[], None], /) -> object: ...
+    def call_later(self, delay: float, callback: Callable[[], None], /) -> object:
+        """Call `callback` after `delay` seconds."""
 
 
 class Gate:

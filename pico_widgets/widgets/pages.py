@@ -40,9 +40,11 @@ class Page(Base):
     glossary = traitlets.Dict().tag(sync=True)
 
     def front_words(self) -> dict[str, str]:
+        """The words that the front end of a page fills in; those of a table are left out."""
         return {key: text for key, text in super().front_words().items() if OWN.match(key)}
 
     def redraw(self) -> None:
+        """Set the words, and the languages and themes to choose from."""
         self.words = self.front_words()
         languages = [{"value": code, "text": words(code)("language.own")} for code in LANGUAGES]
         self.settings = {"languages": languages, "themes": list(THEMES)}
@@ -64,6 +66,7 @@ class Prose(Page):
         self.begin()
 
     def redraw(self) -> None:
+        """Set the parts of the section, with the numbers of the game as it is by default."""
         super().redraw()
         game = self._game.from_options({})
         facts = rulebook(game.name).facts(game, self.say)
@@ -84,6 +87,7 @@ class Prose(Page):
         return {"kind": part.kind, "text": self.say.rich(part.key, **facts) if part.key else []}
 
     def still(self) -> dict[str, str]:
+        """The section as HTML."""
         return prose(self.parts, self.language)
 
     def __repr__(self) -> str:
@@ -105,6 +109,7 @@ class Explained(Page):
         self.begin()
 
     def redraw(self) -> None:
+        """Set the parts: a heading for each part of the record, and its steps as a list."""
         super().redraw()
         parts: list[dict[str, Any]] = []
         seen: set[str] = set()
@@ -118,6 +123,7 @@ class Explained(Page):
         self.glossary = {one: told for one, told in meanings(game, self.say).items() if one in seen}
 
     def still(self) -> dict[str, str]:
+        """The explanation as HTML."""
         return prose(self.parts, self.language)
 
     def __repr__(self) -> str:
@@ -140,6 +146,7 @@ class StartPage(Page):
         self.begin()
 
     def redraw(self) -> None:
+        """Set the title, and an entry for each installed game."""
         super().redraw()
         self.title = self.say("page.start.title")
         self.games = [self._entry(game) for game in GAMES.values()]
@@ -149,7 +156,8 @@ class StartPage(Page):
         say, told, rules = self.say, pages_of(game), game.from_options({})
         keys = f"{game.name}.start.line", f"{game.name}.start.play"
         line, text = (say(key) if say.has(key) else "" for key in keys)
-        emblem = told.emblem
+        emblem, notebook = told.emblem, _notebook(game)
+        playable = notebook is not None or game.view_at is not None
         return {
             "id": game.name,
             "name": say(f"{game.name}.name"),
@@ -160,13 +168,13 @@ class StartPage(Page):
                 "ringed": emblem.ringed,
                 "cards": [game.face(rules, card, say) for card in emblem.cards],
             },
-            "entries": [{"name": say("page.start.play"), "text": text, "notebook": _notebook(game)}],
+            "entries": [{"name": say("page.start.play"), "text": text, "notebook": notebook}] if playable else [],
         }
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
         """Make the table of a `game`, if it is not there yet: `open`."""
         game = request.get("game")
-        if action == "open" and isinstance(game, str) and game in GAMES:
+        if action == "open" and isinstance(game, str) and game in GAMES and GAMES[game].view_at is not None:
             self._open(game)
         else:
             super().do(action, request)
@@ -193,11 +201,13 @@ class StartPage(Page):
                 table.set_theme(value)
 
     def close(self) -> None:
+        """Close the page and the tables that were opened from it."""
         for table in self.tables.values():
             table.close()
         super().close()
 
     def still(self) -> dict[str, str]:
+        """The names of the games, each with its line, as HTML."""
         games = [part for game in self.games for part in (("h", game["name"]), ("p", game["line"]))]
         parts = [("title", self.title), *games]
         return prose([{"kind": kind, "text": text} for kind, text in parts], self.language)

@@ -39,6 +39,7 @@ class Picture:
         self._y = MARGIN
 
     def text(self, x: float, y: float, words: str, size: int = 14, fill: str = INK, more: str = "") -> None:
+        """A line of text with its baseline at `y`; `more` are further attributes of the element."""
         self._parts.append(f'<text x="{x:g}" y="{y:g}" font-size="{size}" fill="{fill}"{more}>{_safe(words)}</text>')
 
     def lines(self, words: str, size: int = 14, fill: str = INK, bold: bool = False) -> None:
@@ -48,6 +49,7 @@ class Picture:
             self.text(MARGIN, self._y - 5, line, size, fill, ' font-weight="bold"' if bold else "")
 
     def gap(self, height: int = 8) -> None:
+        """Leave `height` pixels free."""
         self._y += height
 
     def cards(self, name: str, cards: Sequence[Json | None]) -> None:

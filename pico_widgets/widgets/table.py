@@ -193,6 +193,7 @@ class Table(Base):
         self.send_state(["view", "steps", "coach", "review"])
 
     def still(self) -> dict[str, str]:
+        """The table as a still picture, SVG."""
         from pico_widgets.widgets.still import table_svg
 
         return {SVG: table_svg(self.view, self.steps, self.place)}

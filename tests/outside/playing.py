@@ -17,12 +17,15 @@ from pico_widgets.core.records import record_from_json, replay, resume, session_
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.rulebook import rules_text
 from pico_widgets.explain.trace import explanations
+from pico_widgets.testing import checks_of
 from pico_widgets.text import LANGUAGES, plain, words
 
 
 def played(name: str, seed: int) -> dict[str, Any]:
     """A game from its deal to its end, and what can be said, kept and shared of it on the way."""
     brought = GAMES[name]
+    for check in checks_of(brought):
+        check(brought)
     game = brought.from_options({})
     code = write_deal(game, seed)
     known = read_deal(code)

@@ -266,18 +266,18 @@ def test_more_rounds_than_the_game_has():
 
 def test_a_trick_after_its_round_has_ended():
     record = record_of(P2, DEAL2, [*ROUND2, (2, 3)])
-    assert fault(record) == ({"round": 1, "trick": 5, "clause": "pico2.round.end"}, "error.record.round_over")
+    assert fault(record) == ({"round": 1, "trick": 5, "clause": "pico2.round.end"}, "pico.error.record.round_over")
 
 
 def test_a_trick_after_the_last_round_has_ended():
     record = record_of(P2, DEAL2, ROUND2, [*BACK2, (3, 2)])
-    assert fault(record) == ({"round": 2, "trick": 5, "clause": "pico2.round.end"}, "error.record.round_over")
+    assert fault(record) == ({"round": 2, "trick": 5, "clause": "pico2.round.end"}, "pico.error.record.round_over")
 
 
 @pytest.mark.parametrize("tricks", [[], BACK2[:1]])
 def test_a_next_round_before_this_one_has_ended(tricks):
     record = record_of(P2, DEAL2, ROUND2[:3], tricks)
-    assert fault(record) == ({"round": 2, "trick": 1, "clause": "pico2.round.end"}, "error.record.round_open")
+    assert fault(record) == ({"round": 2, "trick": 1, "clause": "pico2.round.end"}, "pico.error.record.round_open")
 
 
 @pytest.mark.parametrize("card", [11, 0, -2, 10**40])

@@ -16,7 +16,8 @@ from pico_widgets.games.picas.players.expert import PLAYOUTS, expert_choice
 from pico_widgets.games.picas.rules import records as picas_record
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.search.arms import Arm, Doubt, estimates
-from pico_widgets.games.picas.search.deals import Bidder, Deals
+from pico_widgets.games.picas.search.bidding import Bidder
+from pico_widgets.games.picas.search.deals import Deals
 from pico_widgets.games.picas.search.ending import Ending, OutOfBudgetError
 from pico_widgets.games.picas.search.engine import Engine
 from pico_widgets.games.picas.search.layouts import Layouts

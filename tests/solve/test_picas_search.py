@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.state import NULA
-from pico_widgets.games.picas.search.deals import Bidder, Deals
+from pico_widgets.games.picas.search.bidding import Bidder
+from pico_widgets.games.picas.search.deals import Deals
 from pico_widgets.games.picas.search.engine import SUIT_OF, Engine
 from pico_widgets.games.picas.search.layouts import shown
 from pico_widgets.games.picas.search.playout import TAKE, TOP, Playout, follow

@@ -15,6 +15,7 @@ from pico_widgets.core.registry import GAMES
 from pico_widgets.table.coach_panel import CoachPanel, Said
 from pico_widgets.table.controller import Controller, last
 from pico_widgets.table.requests import RequestRefused
+from pico_widgets.table.settings_view import player_name
 from pico_widgets.table.setup import setup_of
 from pico_widgets.table.state import TableState
 from pico_widgets.text import words
@@ -162,6 +163,12 @@ def test_the_opponents_are_the_players_that_the_game_brings(name: str) -> None:
     _, state = opened(GAMES[name])
     offered = GAMES[name].view(state, EN).view()["settings"]["opponents"]
     assert [one["value"] for one in offered] == list(GAMES[name].players)
+
+
+def test_a_player_is_called_by_a_catalogue_or_else_as_in_code() -> None:
+    name = next(iter(GAMES))
+    assert player_name(name, "expert", EN) == EN("ui.opponent.expert")
+    assert player_name(name, "careful", EN) == "careful"
 
 
 def test_a_request_that_there_is_not_is_an_error() -> None:

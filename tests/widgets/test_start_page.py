@@ -105,6 +105,14 @@ def test_a_game_of_another_package_is_listed_and_played_on_the_page(tmp_path, mo
     assert [one["notebook"] for one in entry["entries"]] == [None]
 
 
+def test_a_game_without_a_table_is_listed_and_not_offered(tmp_path, monkeypatch):
+    install(tmp_path, monkeypatch, view_at=None)
+    page = StartPage()
+    assert page.games[-1]["entries"] == []
+    assert ask(page, "open", game=NAME)["text"] == []
+    assert page.tables == {}
+
+
 def test_its_notebook_is_linked_where_it_lies_beside_the_page(tmp_path, monkeypatch):
     monkeypatch.setattr("tests.outside_game.PAGES", GamePages(NAME, notebook="tarock"), raising=False)
     install(tmp_path, monkeypatch, pages_at="tests.outside_game:PAGES", notebooks_at="notebooks")

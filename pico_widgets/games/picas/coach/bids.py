@@ -10,7 +10,7 @@ from pico_widgets.games.picas.coach.hand import HandCount, count_hand
 from pico_widgets.games.picas.coach.phrases import Teller
 from pico_widgets.games.picas.players.simple import nula_risk
 from pico_widgets.games.picas.rules.score import DOBLE_NULA_WORTH, NULA_WORTH, PENALTY, PENALTY_AT
-from pico_widgets.games.picas.rules.state import HAND_SIZE, number_of
+from pico_widgets.games.picas.rules.state import HAND_SIZE, SPADES, number_of
 from pico_widgets.text import Runs
 from pico_widgets.tricks.cards import Cards
 
@@ -39,7 +39,7 @@ def nudge(facts: Facts, teller: Teller) -> Runs:
 def nula_in_question(facts: Facts) -> bool:
     """Whether the hand is low enough to think of a nula."""
     hand = facts.view.hand or ()
-    return not facts.highest("S") and nula_risk(facts.game, hand) <= LITTLE_RISK
+    return not facts.highest(SPADES) and nula_risk(facts.game, hand) <= LITTLE_RISK
 
 
 def counted(facts: Facts) -> HandCount:
@@ -61,7 +61,7 @@ def reason(facts: Facts, teller: Teller) -> Json:
         parts.append(teller.me("picas.coach.bids.bags", PENALTY_AT - bags, **operands))
     if nula_in_question(facts):
         parts.append(teller.me("picas.coach.count.nula", worth=str(NULA_WORTH)))
-    elif facts.highest("S") and count.halves <= LOW:
+    elif facts.highest(SPADES) and count.halves <= LOW:
         parts.append(teller.me("picas.coach.hand.top"))
     return {"text": sentences(parts), "count": table(count, teller)}
 

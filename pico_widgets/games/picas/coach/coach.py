@@ -74,14 +74,14 @@ class PicasCoach:
         """ "Hand 2, trick 3"."""
         state = played.state
         if not state.to_act:
-            return say("ui.where.result") if state.over else say("coach.told.counted", hand=state.round)
+            return say("ui.where.result") if state.over else say("picas.coach.told.counted", hand=state.round)
         if state.trick:
             return say("tricks.where", hand=state.round, trick=state.trick)
-        return say("coach.told.bids", hand=state.round)
+        return say("picas.coach.told.bids", hand=state.round)
 
     def nobody(self, played: Replay, advice: Json, say: Words) -> str:
         """That the match has ended, or that the next hand is yet to be dealt."""
-        return say("coach.told.ended" if played.state.over else "coach.told.between")
+        return say("coach.told.ended" if played.state.over else "picas.coach.told.between")
 
     def summary(self, advice: Json, say: Words) -> str | None:
         """Nothing: the rows say it all."""
@@ -90,7 +90,7 @@ class PicasCoach:
     def basis(self, choices: Sequence[Json], say: Words) -> str:
         """How many layouts were solved, or how many playouts stand behind the numbers."""
         if all("layouts" in one for one in choices):
-            return say("coach.told.layouts", max(one["layouts"] for one in choices))
+            return say("picas.coach.told.layouts", max(one["layouts"] for one in choices))
         return say("coach.told.estimated", playouts=str(max(one.get("playouts", 0) for one in choices)))
 
     def seat_table(self, played: Replay, seat: Json, say: Words) -> tuple[str, list[list[str]]]:
@@ -105,12 +105,12 @@ class PicasCoach:
             out.append(
                 [
                     row.choices[0] if bidding else row.named,
-                    "" if value == NONE else say("coach.told.match", value=value),
-                    "" if row.points in (None, NONE) else say("coach.told.points", value=row.points or ""),
+                    "" if value == NONE else say("picas.coach.told.match", value=value),
+                    "" if row.points in (None, NONE) else say("picas.coach.told.points", value=row.points or ""),
                     row.tag(teller),
                 ]
             )
-        return teller.my("coach.told.blind" if blind else "coach.told.seat"), out
+        return teller.my("picas.coach.told.blind" if blind else "coach.told.seat"), out
 
 
 def _estimate(one: Json, best: bool) -> Estimate:

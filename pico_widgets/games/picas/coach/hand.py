@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.tricks.cards import SUITS, Cards
+from pico_widgets.tricks.cards import SUITS, Cards, rank_of, suit_of
 
 TRUMP, *SIDES = SUITS
 
@@ -67,12 +67,12 @@ class _Hand:
     def __init__(self, game: Picas, hand: Cards) -> None:
         self.below = {rank: at for at, rank in enumerate(reversed(game.order))}
         self.suits: Mapping[str, Cards] = {
-            suit: tuple(sorted((card for card in hand if card[0] == suit), key=self.height)) for suit in SUITS
+            suit: tuple(sorted((card for card in hand if suit_of(card) == suit), key=self.height)) for suit in SUITS
         }
 
     def height(self, card: str) -> int:
         """How many ranks lie above that of a card."""
-        return self.below[card[1:]]
+        return self.below[rank_of(card)]
 
     @cached_property
     def count(self) -> HandCount:
@@ -82,7 +82,7 @@ class _Hand:
             likely += more
             perhaps += half
         short = tuple(suit for suit in SIDES if len(self.suits[suit]) < COVER)
-        spare = len(self.suits[TRUMP]) - len(sure) - long - sum(card[0] == TRUMP for card in likely + perhaps)
+        spare = len(self.suits[TRUMP]) - len(sure) - long - sum(suit_of(card) == TRUMP for card in likely + perhaps)
         ruffs = min(sum(COVER - len(self.suits[suit]) for suit in short), max(0, spare))
         return HandCount(sure, likely, long, perhaps, ruffs, short if ruffs else ())
 

@@ -13,6 +13,7 @@ from pico_widgets.games.picas.explain.phrases import PicasTelling
 from pico_widgets.games.picas.rules.events import Pair
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.text import Card, Runs
+from pico_widgets.tricks.cards import rank_of, suit_of
 from pico_widgets.tricks.phrases import label
 
 
@@ -29,7 +30,7 @@ class Teller(Speech):
 
     def named(self, card: str) -> Card:
         """A card by its name alone: "4 of spades"."""
-        return Card(label(card, self.say), suit=card[0].lower())
+        return Card(label(card, self.say), suit=suit_of(card).lower())
 
     def the(self, card: str) -> Runs:
         """ "the 4 of spades", as what is played."""
@@ -41,7 +42,7 @@ class Teller(Speech):
 
     def found(self, card: str) -> Runs:
         """The same where a sentence begins with it behind a place and a colon."""
-        return self.say.rich(f"coach.review.found.subject.{_kind(card)}", card=self.named(card))
+        return self.say.rich(f"picas.coach.review.found.subject.{_kind(card)}", card=self.named(card))
 
     def pair(self, key: str, pair: Pair, count: int | None = None, /, **operands: Any) -> Runs:
         """The sentence of a key that begins with a pair."""
@@ -62,5 +63,5 @@ class Teller(Speech):
 
 def _kind(card: str) -> str:
     """Numbers are said alike; jack, queen, king and ace each in its own way."""
-    rank = card[1:]
+    rank = rank_of(card)
     return "number" if rank.isdigit() else rank.lower()

@@ -79,7 +79,10 @@ def picas_review(
     decisions = [_decision(game, turn, teller.seat, budget, seed) for turn in mine if turn.round == number]
     line = _points(decisions, _end(game, turns, number, teller.seat), teller)
     say, bids = teller.say, sum(decision.bid for decision in decisions)
-    groups = [(say("coach.review.group.bids"), 0, bids), (say("coach.review.group.tricks"), bids, len(line) - 1)]
+    groups = [
+        (say("picas.coach.review.group.bids"), 0, bids),
+        (say("picas.coach.review.group.tricks"), bids, len(line) - 1),
+    ]
     numbered = list(enumerate(decisions, start=1))
     costs = [_cost(x, decision, teller) for x, decision in numbered if decision.lost >= LEAST]
     if not costs:
@@ -141,14 +144,14 @@ def _point(value: float, behind: Decision | None, teller: Teller) -> Point:
     words = teller.whole_percent(value)
     if behind is None:
         return Point(100 * value, "", "", words)
-    label = teller.say("coach.review.bid.short") if behind.bid else str(behind.trick)
+    label = teller.say("picas.coach.review.bid.short") if behind.bid else str(behind.trick)
     return Point(100 * value, label, _where(behind, teller), words)
 
 
 def _where(decision: Decision, teller: Teller) -> str:
     hand = decision.before.round
     if decision.bid:
-        return teller.say("coach.review.where.bid", hand=hand)
+        return teller.say("picas.coach.review.where.bid", hand=hand)
     return teller.say("tricks.where", hand=hand, trick=decision.trick)
 
 
@@ -165,8 +168,8 @@ def _cost(x: int, decision: Decision, teller: Teller, *, in_points: bool = False
     if not in_points:
         parts += points(decision.found, decision.choice, teller)
     much = decision.points if in_points else whole(decision.lost)
-    unit = say("coach.review.points" if in_points else "coach.review.unit.match", much)
-    opens = say("coach.review.open.bid" if decision.bid else "picas.coach.review.open")
+    unit = say("coach.review.points" if in_points else "picas.coach.review.unit.match", much)
+    opens = say("picas.coach.review.open.bid" if decision.bid else "picas.coach.review.open")
     size = much / 1e6 if in_points else decision.cost
     place = _where(decision, teller)
     return Cost(x, decision.before.round, decision.trick, place, size, f"−{much}", sentences(parts), unit, opens)
@@ -180,7 +183,7 @@ def _found(decisions: Sequence[Decision], teller: Teller) -> Runs | None:
         return None
     decision = decisions[at]
     card = teller.found(str(decision.choice))
-    return teller.me("coach.review.found.card", int(100 * margin), where=_where(decision, teller), card=card)
+    return teller.me("picas.coach.review.found.card", int(100 * margin), where=_where(decision, teller), card=card)
 
 
 def _margin(decision: Decision) -> float:

@@ -1,6 +1,6 @@
 """The deal and the bids of a hand of Picas, told from their events: a step for each, with warnings.
 
-No rule is decided here: every number comes from an event of `rules.picas_events`.
+No rule is decided here: every number comes from an event of the rules.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Picas explained: the deal and the bids, a trick, the count and the result, told from their events.
 
-What a table asks of the explanations of Picas is here; `picas_deal`, `picas_trick`, `picas_count` and
-`picas_refusals` know the sentences.  No rule is decided here.
+What a table asks of the explanations of Picas is here; the modules `deal`, `trick`, `count`
+and `refusals` know the sentences.  No rule is decided here.
 """
 
 from __future__ import annotations

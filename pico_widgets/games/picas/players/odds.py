@@ -9,7 +9,8 @@ from math import comb
 
 from pico_widgets.core.game import Seat
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.games.picas.rules.state import DECK, PicasView
+from pico_widgets.games.picas.rules.state import DECK, SPADES, PicasView
+from pico_widgets.tricks.cards import SUITS, suit_of
 
 _WILLING = 0.9
 """How likely a seat that can beat the highest card does so."""
@@ -26,7 +27,7 @@ class Odds:
         hand = view.hand or ()
         seen = {*hand, *view.table, *(card for trick in view.taken for card in trick.plays)}
         self.unseen = [card for card in DECK if card not in seen]
-        self.by_suit = {suit: [card for card in self.unseen if card[0] == suit] for suit in "SHDC"}
+        self.by_suit = {suit: [card for card in self.unseen if suit_of(card) == suit] for suit in SUITS}
         self.voids = _voids(view)
 
     def avoids(self, seat: Seat) -> bool:
@@ -36,7 +37,7 @@ class Odds:
     def above(self, card: str) -> int:
         """How many unseen cards of its suit are higher."""
         strength = self.game.strength
-        return sum(strength[other] > strength[card] for other in self.by_suit[card[0]])
+        return sum(strength[other] > strength[card] for other in self.by_suit[suit_of(card)])
 
     def share(self, seat: Seat, suit: str) -> float:
         """The part of the unseen cards of a suit that a seat holds on average."""
@@ -57,7 +58,7 @@ class Odds:
         table = (*view.table, card)
         at = self.game.best(table)
         best, winner = table[at], (view.leader + at) % 4
-        led = table[0][0]
+        led = suit_of(table[0])
         chances = [0.0] * 4
         stays = 1.0
         for k in range(len(table), 4):
@@ -76,16 +77,16 @@ class Odds:
         void = self.none_of(seat, led, unseen)
         above = self.above(best)
         if self.avoids(seat):
-            if best[0] != led or not unseen:
+            if suit_of(best) != led or not unseen:
                 return 0.0
             held = max(1.0, self.share(seat, led) * unseen)
             return float((1 - void) * (above / unseen) ** held)
-        if best[0] == led:
+        if suit_of(best) == led:
             able = 1 - self.none_of(seat, led, above)
-            if led != "S" and self._spade_allowed():
-                able += void * (1 - self.none_of(seat, "S", len(self.by_suit["S"])))
+            if led != SPADES and self._spade_allowed():
+                able += void * (1 - self.none_of(seat, SPADES, len(self.by_suit[SPADES])))
         else:
-            able = void * (1 - self.none_of(seat, "S", above))
+            able = void * (1 - self.none_of(seat, SPADES, above))
         partner = winner == (seat + 2) % 4 and not self.avoids(winner)
         return min(1.0, able) * (_WILLING_PARTNER if partner else _WILLING)
 
@@ -96,10 +97,10 @@ class Odds:
 def potential(game: Picas, odds: Odds, card: str) -> float:
     """How likely a card is to win a trick some time later, roughly."""
     above = odds.above(card)
-    if card[0] == "S":
+    if suit_of(card) == SPADES:
         return float(0.95 * 0.75**above)
-    length = sum(held[0] == card[0] for held in odds.view.hand or ())
-    left = len(odds.by_suit[card[0]])
+    length = sum(suit_of(held) == suit_of(card) for held in odds.view.hand or ())
+    left = len(odds.by_suit[suit_of(card)])
     long = 1.0 if left >= 6 else 0.5 + left / 12
     return float(0.85 * 0.6**above * long * (1.0 if length <= 5 else 0.8))
 
@@ -108,11 +109,11 @@ def last_chance(odds: Odds, card: str, leads: bool) -> float:
     """How likely a card wins the very last trick if it is led to it, or played to what another leads."""
     unseen = len(odds.unseen)
     others = min(3, unseen)
-    over = odds.above(card) + (len(odds.by_suit["S"]) if card[0] != "S" else 0)
+    over = odds.above(card) + (len(odds.by_suit[SPADES]) if suit_of(card) != SPADES else 0)
     highest = comb(unseen - over, others) / comb(unseen, others)
-    if leads or card[0] == "S":
+    if leads or suit_of(card) == SPADES:
         return highest
-    return highest * len(odds.by_suit[card[0]]) / max(1, unseen)
+    return highest * len(odds.by_suit[suit_of(card)]) / max(1, unseen)
 
 
 def _voids(view: PicasView) -> list[set[str]]:
@@ -120,6 +121,6 @@ def _voids(view: PicasView) -> list[set[str]]:
     voids: list[set[str]] = [set() for _ in range(4)]
     for leader, plays in (*((trick.leader, trick.plays) for trick in view.taken), (view.leader, view.table)):
         for k, card in enumerate(plays):
-            if card[0] != plays[0][0]:
-                voids[(leader + k) % 4].add(plays[0][0])
+            if suit_of(card) != suit_of(plays[0]):
+                voids[(leader + k) % 4].add(suit_of(plays[0]))
     return voids

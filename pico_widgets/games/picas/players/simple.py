@@ -15,23 +15,31 @@ from pico_widgets.games.picas.players.odds import Odds, last_chance, potential
 from pico_widgets.games.picas.rules.events import Bid, Pair
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.score import PENALTY, PENALTY_AT
-from pico_widgets.games.picas.rules.state import HAND_SIZE, NULA, PicasView, number_of, pair_of
+from pico_widgets.games.picas.rules.state import HAND_SIZE, NULA, SPADES, PicasView, pair_of
+from pico_widgets.games.picas.search.bidding import (
+    HIGH_SPADE_RISK,
+    LONG_SPADE,
+    RUFF,
+    SIDE_RISK,
+    SPADE_RISK,
+    choose_bid,
+    long_spades,
+    ruffs,
+    short_suit,
+    side_height,
+    side_tricks,
+    spade_height,
+    spade_tricks,
+)
 from pico_widgets.games.picas.search.engine import Bids, engine_of
 from pico_widgets.games.picas.search.worth import Judge
-from pico_widgets.tricks.cards import SUITS
-
-_COVER = 0.2
-"""How much more a nula may fear for each trick that its partner has bid: who wins many tricks covers it."""
+from pico_widgets.tricks.cards import SUITS, Cards, rank_of, suit_of
 
 _NULA_SWING = 200.0
 """Points between a nula that is made and one that fails."""
 
 _LATER = 0.8
 """How much of what a card may do later counts now."""
-
-_MOST_RISK = 2.5
-"""The most that a hand may fear in a nula, as `nula_risk` counts it."""
-
 
 _NEAR = 2
 """With no more tricks than this left to play the score decides what a trick is worth."""
@@ -66,46 +74,34 @@ def simple_choice(game: Picas, view: PicasView, rng: Random) -> Choice:
 def simple_bid(game: Picas, view: PicasView) -> Bid:
     """A nula for a hand that fears little, else the tricks that it should take, of those that are left to bid."""
     assert view.hand is not None
-    partner = view.bid_of((view.seat + 2) % 4)
-    nulas = [bid for bid in view.bids if isinstance(bid, str)]
-    if partner not in nulas and nula_risk(game, view.hand) <= _MOST_RISK + _COVER * number_of(partner or 0):
-        return NULA
-    tricks = expected_tricks(game, view.hand)
-    others = sum(number_of(bid) for bid in view.bids)
-    left = HAND_SIZE - others - (3 - len(view.bids)) * 2
-    return max(1, min(round(tricks + 0.2), max(left, 1)))
+    return choose_bid(expected_tricks(game, view.hand), nula_risk(game, view.hand), view.bids)
 
 
-def expected_tricks(game: Picas, hand: tuple[str, ...]) -> float:
+def expected_tricks(game: Picas, hand: Cards) -> float:
     """How many tricks a hand of 13 should take: high cards by their place in the order, long spades, short suits."""
     total = 0.0
-    lengths = {suit: sum(card[0] == suit for card in hand) for suit in SUITS}
+    lengths = {suit: sum(suit_of(card) == suit for card in hand) for suit in SUITS}
     for card in hand:
-        below_top = len(game.order) - 1 - game.order.index(card[1:])
-        if card[0] == "S":
-            total += (1.0, 0.9, 0.7, 0.5, 0.35)[below_top] if below_top < 5 else 0.15
-        else:
-            length = lengths[card[0]]
-            worth = (0.85, 0.6, 0.35)[below_top] if below_top < 3 else 0.0
-            total += worth * (1.0 if below_top < length else 0.3) * (1.0 if length <= 5 else 0.6)
-    total += 0.5 * max(0, lengths["S"] - 3)
-    ruffs = sum(max(0, 2 - lengths[suit]) for suit in SUITS[1:])
-    return total + 0.3 * min(ruffs, max(0, lengths["S"] - 1))
+        suit, below_top = suit_of(card), len(game.order) - 1 - game.order.index(rank_of(card))
+        total += spade_tricks(below_top) if suit == SPADES else side_tricks(below_top, lengths[suit])
+    total += LONG_SPADE * long_spades(lengths[SPADES])
+    short = sum(short_suit(length) for suit, length in lengths.items() if suit != SPADES)
+    return total + RUFF * ruffs(short, lengths[SPADES])
 
 
-def nula_risk(game: Picas, hand: tuple[str, ...]) -> float:
-    """How much a hand must fear to win some trick; at 2.5 a nula is made about two times in three.
+def nula_risk(game: Picas, hand: Cards) -> float:
+    """How much a hand must fear to win some trick; `NULA_RISK` is the most with which one bids a nula.
 
     Each spade counts, and more the higher it is; in another suit the lowest card should be low, the next not
-    much higher, and so on: what lies above counts.  (Weights fitted to hands that simple players played.)
+    much higher, and so on: what lies above counts.
     """
     risk = 0.0
     for suit in SUITS:
-        places = sorted(game.order.index(card[1:]) for card in hand if card[0] == suit)
-        if suit == "S":
-            risk += 0.7 * len(places) + 0.14 * sum(max(0, place - 4) for place in places)
+        places = sorted(game.order.index(rank_of(card)) for card in hand if suit_of(card) == suit)
+        if suit == SPADES:
+            risk += SPADE_RISK * len(places) + HIGH_SPADE_RISK * sum(map(spade_height, places))
         else:
-            risk += 0.3 * sum(max(0, place - 3 - 2 * k) for k, place in enumerate(places[:4]))
+            risk += SIDE_RISK * side_height(places)
     return risk
 
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pico_widgets.core.game import Refusal, Refused, Seat
 from pico_widgets.games.picas.rules.events import Claimed
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.games.picas.rules.state import HAND_SIZE, PicasState
+from pico_widgets.games.picas.rules.state import DECK, HAND_SIZE, PicasState
+from pico_widgets.tricks.cards import SUITS, rank_of, suit_of
 
 MOST_POSITIONS = 20_000
 """Positions between two cards that a claim may look at before it is refused as too long."""
@@ -89,7 +90,7 @@ class _Search:
     def run(self) -> Won:
         """The tricks that each seat still wins.  Raises `_TwoEnds` or `_TooLong`."""
         order = self.game.order
-        bit = {card: 1 << ("SHDC".index(card[0]) * HAND_SIZE + order.index(card[1:])) for card in self.game.cards}
+        bit = {card: 1 << SUITS.index(suit_of(card)) * HAND_SIZE + order.index(rank_of(card)) for card in DECK}
         north, east, south, west = (sum(bit[card] for card in hand) for hand in self.state.hands)
         table = tuple(bit[card] for card in self.state.table)
         hands = (north, east, south, west)

@@ -10,8 +10,9 @@ from __future__ import annotations
 import math
 from random import Random
 
-from pico_widgets.games.picas.rules.state import DOBLE_NULA, HAND_SIZE, NULA, PicasView, number_of
-from pico_widgets.games.picas.search.engine import SUIT, Engine, bits
+from pico_widgets.games.picas.rules.state import DOBLE_NULA, PicasView
+from pico_widgets.games.picas.search.bidding import Bidder
+from pico_widgets.games.picas.search.engine import Engine, bits
 from pico_widgets.games.picas.search.layouts import Layouts
 
 _SWAPS = 16
@@ -24,87 +25,6 @@ _SMALL = 7
 
 _WARM_UP = 150
 """Swaps that are proposed before the first deal."""
-
-_NULA_RISK = 2.5
-"""What a nula hand fears at most, as `Bidder.risk` counts it."""
-
-_COVER = 0.2
-"""How much more it may fear for each trick that the partner has bid."""
-
-_ROUND_UP = 0.2
-"""A bid is the tricks expected and this, rounded."""
-
-
-class Bidder:
-    """What a sensible player bids, and how well a bid fits a hand; hands are sums over suits, kept by suit."""
-
-    def __init__(self) -> None:
-        self._side: dict[int, tuple[float, float, int]] = {}
-        self._spades: dict[int, tuple[float, float, int]] = {}
-
-    def features(self, hand: int) -> tuple[float, float]:
-        """Of a hand of 13: the tricks that it should take, and how much it has to fear in a nula."""
-        known = self._side
-        spades = hand >> 3 * HAND_SIZE
-        row = self._spades.get(spades)
-        if row is None:
-            row = self._spades[spades] = _spade_row(spades)
-        tricks, risk, ruffs_most = row
-        short = 0
-        for held in (hand & SUIT, hand >> HAND_SIZE & SUIT, hand >> 2 * HAND_SIZE & SUIT):
-            side = known.get(held)
-            if side is None:
-                side = known[held] = _side_row(held)
-            tricks += side[0]
-            risk += side[1]
-            short += side[2]
-        return tricks + 0.3 * min(short, ruffs_most), risk
-
-    def bid(self, hand: int, before: tuple[int | str, ...]) -> int | str:
-        """A bid after those made before it, in bidding order."""
-        tricks, risk = self.features(hand)
-        partner = before[-2] if len(before) > 1 else 0
-        if not isinstance(partner, str) and risk <= _NULA_RISK + _COVER * partner:
-            return NULA
-        left = HAND_SIZE - sum(map(number_of, before)) - (3 - len(before)) * 2
-        return max(1, min(round(tricks + _ROUND_UP), max(left, 1)))
-
-    def log_fit(self, hand: int, bid: int | str) -> float:
-        """How plausible a bid is for a hand, as a logarithm, up to a constant of the bid."""
-        if bid == DOBLE_NULA:
-            return 0.0
-        tricks, risk = self.features(hand)
-        if isinstance(bid, str):
-            over = risk - _NULA_RISK
-            return -2.0 * over if over > 0 else 0.0
-        off = bid - tricks - _ROUND_UP
-        fit = -off * off / (1.2 if off > 0 else 2.0)
-        return fit - 1.5 if risk < _NULA_RISK else fit
-
-
-def _side_row(held: int) -> tuple[float, float, int]:
-    """Of a side suit: tricks, risk in a nula, and how many ruffs a short suit may give."""
-    length = held.bit_count()
-    tricks = 0.0
-    for below_top, worth in enumerate((0.85, 0.6, 0.35)):
-        if held >> HAND_SIZE - 1 - below_top & 1:
-            tricks += worth * (1.0 if below_top < length else 0.3) * (1.0 if length <= 5 else 0.6)
-    places = [bit.bit_length() - 1 for bit in bits(held)]
-    risk = 0.3 * sum(max(0, place - 3 - 2 * k) for k, place in enumerate(places[:4]))
-    return tricks, risk, max(0, 2 - length)
-
-
-def _spade_row(held: int) -> tuple[float, float, int]:
-    """Of the spades: tricks, risk in a nula, and how many ruffs they allow."""
-    length = held.bit_count()
-    tricks = 0.5 * max(0, length - 3)
-    risk = 0.7 * length
-    for bit in bits(held):
-        place = bit.bit_length() - 1
-        below_top = HAND_SIZE - 1 - place
-        tricks += (1.0, 0.9, 0.7, 0.5, 0.35)[below_top] if below_top < 5 else 0.15
-        risk += 0.14 * max(0, place - 4)
-    return tricks, risk, max(0, length - 1)
 
 
 class Deals:

@@ -1,7 +1,8 @@
 """Picas with cards as bits: what may be played, who wins a trick and what a hand is worth, fast enough for playouts.
 
 A hand is 52 bits, 13 to a suit from low to high by the order in force; spades stand highest, so that of two cards
-that can win the greater number does.  Held equal to `rules.picas`, which it neither replaces nor calls.
+that can win the greater number does.  It repeats the rules for speed, without calling them; differential tests hold
+the two equal.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import cache
 from pico_widgets.games.picas.rules.options import PicasOptions
 from pico_widgets.games.picas.rules.score import DOBLE_NULA_WORTH, NULA_WORTH, PENALTY, PENALTY_AT, PER_TRICK
 from pico_widgets.games.picas.rules.state import DECK, DOBLE_NULA, HAND_SIZE
+from pico_widgets.tricks.cards import rank_of, suit_of
 
 Bids = Sequence[int | str]
 """A bid per seat: 1 to 13, "nula" or "doble nula"."""
@@ -44,7 +46,9 @@ class Engine:
 
     def __init__(self, options: PicasOptions) -> None:
         self.options = options
-        self.bit = {card: 1 << SUITS.index(card[0]) * HAND_SIZE + options.order.index(card[1:]) for card in DECK}
+        self.bit = {
+            card: 1 << SUITS.index(suit_of(card)) * HAND_SIZE + options.order.index(rank_of(card)) for card in DECK
+        }
         self.card = {bit: card for card, bit in self.bit.items()}
         self.early_spades = options.spades_in_first_trick
         self.any_breaks = options.any_spade_breaks

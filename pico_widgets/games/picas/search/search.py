@@ -14,7 +14,8 @@ from random import Random
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.state import DOBLE_NULA, NULA, PicasView, pair_of
 from pico_widgets.games.picas.search.arms import Arm, Doubt, chosen, estimates, halve, try_all
-from pico_widgets.games.picas.search.deals import Bidder, Deals
+from pico_widgets.games.picas.search.bidding import Bidder
+from pico_widgets.games.picas.search.deals import Deals
 from pico_widgets.games.picas.search.engine import SUIT_OF, Bids, Engine, bits, engine_of
 from pico_widgets.games.picas.search.playout import Playout
 from pico_widgets.games.picas.search.solved import solve_layouts

@@ -70,12 +70,12 @@ def ladder(telling: PicasTelling, turns: Sequence[Turn]) -> Json | None:
             stand = telling.words.listed_rich(
                 [
                     telling.words.rich(
-                        "picas.ui.ladder.mark", card=telling.rank(card, "the"), name=str(telling.name(seat))
+                        "tricks.ui.ladder.mark", card=telling.rank(card, "the"), name=str(telling.name(seat))
                     )
                     for seat, card in laid
                 ]
             )
-            sentence = telling.words.rich("picas.ui.ladder", len(laid), suit=label, marks=stand)
+            sentence = telling.words.rich("tricks.ui.ladder", len(laid), suit=label, marks=stand)
             said.append(telling.words.plain(started(sentence)))
     return {"rails": rails, "label": " ".join(said)}
 

@@ -89,13 +89,13 @@ class PicasView(ViewBuilder):
         if what == "result":
             return self.say("ui.where.result")
         if what == "round":
-            return self.say("picas.ui.where.count", hand=number)
+            return self.say("tricks.ui.where.count", hand=number)
         if trick == 0:
             return self.say("picas.ui.where.bids", hand=number)
-        return self.say("picas.ui.where.trick", hand=number, trick=trick, all=HAND_SIZE)
+        return self.say("tricks.ui.where.trick", hand=number, trick=trick, all=HAND_SIZE)
 
     def round_name(self, number: int) -> str:
-        return self.say("picas.ui.hand", hand=number)
+        return self.say("tricks.ui.hand", hand=number)
 
     @property
     def bottom(self) -> Seat:
@@ -125,12 +125,12 @@ class PicasView(ViewBuilder):
     def seat(self, seat: Seat) -> Json:
         bid, tags, note = self.now.bid_of(seat), [], []
         if seat == self.now.dealer:
-            tags.append(self.say("picas.ui.tag.dealer"))
+            tags.append(self.say("tricks.ui.tag.dealer"))
         if bid is not None:
             tags.append(self.say("picas.ui.tag.bid", bid=bid_word(bid, self.say)))
             note.append(tags[-1])
         if self.names[(seat + 2) % 4] is None:
-            note.append(self.say("picas.ui.tag.partner"))
+            note.append(self.say("tricks.ui.tag.partner"))
         if seat == self.now.dealer:
             note.append(tags[0])
         return {
@@ -199,7 +199,7 @@ class PicasView(ViewBuilder):
         turns = self.table.match.trick_turns(number, before)
         if not turns:
             return None
-        return {"title": self.say("picas.ui.last", trick=before), "cross": self.cross(turns)}
+        return {"title": self.say("tricks.ui.last", trick=before), "cross": self.cross(turns)}
 
     # --- pairs
 
@@ -315,9 +315,9 @@ class PicasView(ViewBuilder):
             "round": turn.round,
             "trick": turn.trick,
             "heading": self.round_name(turn.round),
-            "text": started(self.say.rich("picas.ui.log", card=owned)),
+            "text": started(self.say.rich("tricks.ui.log", card=owned)),
             "points": self.pair_name(pair_of(trick.winner)),
-            "label": self.say("picas.ui.log.look", n=turn.trick),
+            "label": self.say("tricks.ui.log.look", n=turn.trick),
         }
 
     def rows(self, turns: Sequence[Turn]) -> list[Json]:
@@ -351,15 +351,15 @@ class PicasView(ViewBuilder):
             if not spades and held:
                 first = not state.taken
                 return self.say.rich("picas.ui.prompt.lead.first" if first else "picas.ui.prompt.lead.unbroken")
-            return self.say.rich("picas.ui.prompt.lead")
+            return self.say.rich("tricks.ui.prompt.lead")
         led = str(state.led)
         suit = self.telling.suit(led)
         if all(str(card)[0] == led for card in legal):
-            ask = self.say.rich("picas.ui.prompt.follow", suit=suit)
+            ask = self.say.rich("tricks.ui.prompt.follow", suit=suit)
         elif held and not spades:
             ask = self.say.rich("picas.ui.prompt.void.first", suit=suit)
         else:
-            ask = self.say.rich("picas.ui.prompt.void", suit=suit)
+            ask = self.say.rich("tricks.ui.prompt.void", suit=suit)
         return [*highest, " ", *ask]
 
     def status(self, stage: str) -> str:
@@ -392,8 +392,8 @@ class PicasView(ViewBuilder):
         assert self.turn is not None
         after: PicasState = self.turn.after
         if stage == "trick":
-            return self.say("picas.ui.do.count" if after.turn is None else "picas.ui.do.next")
-        return self.say("ui.do.next.result") if after.over else self.say("picas.ui.do.deal", hand=after.round + 1)
+            return self.say("tricks.ui.do.count" if after.turn is None else "tricks.ui.do.next")
+        return self.say("ui.do.next.result") if after.over else self.say("tricks.ui.do.deal", hand=after.round + 1)
 
     def cover(self) -> Json:
         due = self.table.due
@@ -401,13 +401,13 @@ class PicasView(ViewBuilder):
         name = self.name(due)
         away = [str(self.name(seat)) for seat in self.table.here if seat != due]
         bids = self.now.phase == "bid"
-        act = self.say.rich("picas.ui.cover.bids" if bids else "picas.ui.cover.plays", name=name)
+        act = self.say.rich("picas.ui.cover.bids" if bids else "tricks.ui.cover.plays", name=name)
         lead = "picas.trick.lead" if self.now.taken else "picas.lead.first"
         clause = "picas.ruling.bid_order" if bids else "picas.follow" if self.now.table else lead
         return {
             "heading": self.where(),
-            "title": self.say("picas.ui.cover.title", away=self.say.listed(away), name=name),
-            "text": f"{self.say('picas.ui.cover.secret')} {self.say('ui.cover.give', name=name)}",
+            "title": self.say("tricks.ui.cover.title", away=self.say.listed(away), name=name),
+            "text": f"{self.say('tricks.ui.cover.secret')} {self.say('ui.cover.give', name=name)}",
             "go": self.say("ui.cover.go", name=name),
             "back": None,
             "backSeat": due,

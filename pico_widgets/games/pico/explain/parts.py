@@ -1,7 +1,7 @@
 """Both Picos explained: the deal, a trick, the end of a round and the result, told from their events.
 
-What the two games share is here; what a trick of each asks is in `pico_two` and `pico_three`.
-No rule is decided here: every number comes from an event of `rules.pico`.
+What the two games share is here; what a trick of each asks is in the modules `two` and `three`.
+No rule is decided here: every number comes from an event of the rules.
 """
 
 from __future__ import annotations

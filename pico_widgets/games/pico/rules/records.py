@@ -75,7 +75,7 @@ def replay(record: Record) -> Replay:
         if state.round != number:
             raise RecordError(
                 game.clause("round.end"),
-                "error.record.round_open",
+                "pico.error.record.round_open",
                 round=number,
                 trick=1,
                 before=number - 1,
@@ -89,7 +89,7 @@ def replay(record: Record) -> Replay:
 
 def _turn(game: Pico, state: PicoState, number: int, k: int, trick: tuple[int, ...]) -> Turn:
     if state.round != number or state.over:
-        raise RecordError(game.clause("round.end"), "error.record.round_over", round=number, trick=k)
+        raise RecordError(game.clause("round.end"), "pico.error.record.round_over", round=number, trick=k)
     for seat, card in enumerate(trick):
         if game.why_not(state, seat, card) is not None:
             held = state.hands[seat]

@@ -1,9 +1,9 @@
 """Pico for three: how each seat should choose, and what each choice is worth against that.
 
-The three choose as in a Nash equilibrium of the trick that is played (`solve.equilibrium`), each for its own share of
+The three choose as in a Nash equilibrium of the trick that is played (`search.equilibrium`), each for its own share of
 the win. What lies behind the trick is solved in the same way to the end of the round where few cards are left
-(`solve.three_endgame`), otherwise estimated by a tree search whose last tricks are solved (`solve.three_tree`). What
-later rounds bring is an estimate until the last one (`solve.three_ends`). A value is always the value against the
+(module `three_endgame`), otherwise estimated by a tree search whose last tricks are solved (module `three_tree`). What
+later rounds bring is an estimate until the last one (module `three_ends`). A value is always the value against the
 mixes that are given for the two others. Knows numbers only, and no words.
 """
 

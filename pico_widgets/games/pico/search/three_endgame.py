@@ -1,7 +1,7 @@
 """The end of a round of Pico for three, solved: backward induction, a Nash equilibrium of every trick.
 
 Where few cards are left every place below one is looked at, the last tricks first. The three seats choose a trick as
-in an equilibrium of the game that the places behind it make (`solve.equilibrium`); a seat whose share of the win is
+in an equilibrium of the game that the places behind it make (`search.equilibrium`); a seat whose share of the win is
 the same whatever is played goes for points, its own less those of the others on average. What a place is worth is
 what these mixes make of it, so that the shares of the three seats always add up to what an end divides.
 """

@@ -55,7 +55,7 @@ class PicoView(ViewBuilder):
         return {
             "seats": [self.seat(seat) for seat in self.drawing_order()],
             "surplus": self.card(self.state.deal.surplus),
-            "surplusText": self.say("ui.surplus").split("|"),
+            "surplusText": self.say("pico.ui.surplus").split("|"),
             "plays": [self.played(seat) for seat in range(self.game.seats)],
             "log": self.log(),
         }

@@ -30,7 +30,7 @@ class PicoThreeView(PicoView):
 
     def where_of(self, screen: Screen) -> str:
         if screen.what in ("pass", "passed"):
-            return self.say("ui.where.pass", round=self.round_name(screen.round))
+            return self.say("pico3.ui.where.pass", round=self.round_name(screen.round))
         return super().where_of(screen)
 
     def head(self, number: int, now: bool) -> str:
@@ -63,29 +63,33 @@ class PicoThreeView(PicoView):
     def passing(self) -> Json:
         """All hands as they were dealt and after the pass."""
         passed = next(event for event in self.match.start_events if isinstance(event, Passed))
-        return self.moved(self.say("ui.pass.before"), self.say("ui.pass.after"), passed)
+        return self.moved(self.say("pico3.ui.pass.before"), self.say("pico3.ui.pass.after"), passed)
 
     def prompt(self, stage: str) -> Runs:
         if stage == "passed":
-            return self.say.rich("ui.prompt.passed")
+            return self.say.rich("pico3.ui.prompt.passed")
         if stage != "pass" or self.table.due is None:
             prompt: Runs = super().prompt(stage)
             return prompt
         name = self.names[self.table.due]
-        return self.say.rich("ui.prompt.pass.you") if name is None else self.say.rich("ui.prompt.pass.name", name=name)
+        return (
+            self.say.rich("pico3.ui.prompt.pass.you")
+            if name is None
+            else self.say.rich("pico3.ui.prompt.pass.name", name=name)
+        )
 
     def actions(self, stage: str) -> list[Json]:
         if stage not in ("pass", "passed"):
             return super().actions(stage)
         key = "play" if stage == "passed" else "pass" if self.table.due == self.table.here[-1] else "seen"
-        return [{"action": "next", "text": self.say(f"ui.do.next.{key}"), "primary": True, "key": "↵"}]
+        return [{"action": "next", "text": self.say(f"pico3.ui.do.next.{key}"), "primary": True, "key": "↵"}]
 
     # --- tricks
 
     def pairing(self) -> Json | None:
         """The twins of the trick that is explained, if it has any."""
         winners = self.won(self.turn).winners if self.turn is not None else ()
-        return {"seats": list(winners), "label": self.say("ui.pairing")} if len(winners) > 1 else None
+        return {"seats": list(winners), "label": self.say("pico3.ui.pairing")} if len(winners) > 1 else None
 
     def played(self, seat: Seat) -> Json:
         drawn = super().played(seat)
@@ -102,7 +106,7 @@ class PicoThreeView(PicoView):
         name = self.names[won.winners[0]]
         if len(won.winners) > 1:
             who = self.say.listed([self.name(seat) for seat in won.winners])
-            text = self.say.rich("ui.log.twins", who=who, win=win, lose=self.say.listed_rich(lost))
+            text = self.say.rich("pico3.ui.log.twins", who=who, win=win, lose=self.say.listed_rich(lost))
             points = self.say("ui.log.each", points=points)
         else:
             beaten = self.say.listed_rich([self.say.rich("ui.log.beaten", card=card) for card in lost])

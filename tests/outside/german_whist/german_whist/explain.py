@@ -33,6 +33,10 @@ NAMES: Names = (None, "Ana")
 """Who sits where when nobody says."""
 
 
+_KINDS = ("trick", "round", "result")
+"""The parts of a trace that have steps, beside the deal."""
+
+
 class WhistTrick(TrickSteps):
     """Tells tricks, and what is drawn after them."""
 
@@ -85,17 +89,29 @@ def deal(
     return Explanation(words("german_whist.title.deal"), "deal", tuple(steps), round=1)
 
 
+def count(game: GermanWhist, turn: Turn, names: Names, words: Words) -> Explanation:
+    """The tricks that count, of the game that `turn` ended."""
+    phrases = TrickPhrases(game, names, words)
+    ended = _ended(turn)
+    steps = tuple(
+        Step("german_whist.second", phrases.seat("german_whist.step.total", seat, tricks=phrases.tricks(won)))
+        for seat, won in enumerate(ended.totals)
+    )
+    return Explanation(words("german_whist.second.name"), "round", steps, round=1)
+
+
 def result(game: GermanWhist, turn: Turn, names: Names, words: Words) -> Explanation:
     """Who won the game that `turn` ended."""
     phrases = TrickPhrases(game, names, words)
-    ended = next(event for event in turn.events if isinstance(event, GameEnded))
-    steps = [
-        Step(ended.clause, phrases.seat("german_whist.step.total", seat, tricks=phrases.tricks(won)))
-        for seat, won in enumerate(ended.totals)
-    ]
-    steps.append(Step(ended.clause, phrases.seat("german_whist.step.won", ended.winner), decides=True))
+    ended = _ended(turn)
+    step = Step(ended.clause, phrases.seat("german_whist.step.won", ended.winner), decides=True)
     title = words.plain(phrases.seat("german_whist.title.won", ended.winner))
-    return Explanation(title, "result", tuple(steps))
+    return Explanation(title, "result", (step,))
+
+
+def _ended(turn: Turn) -> GameEnded:
+    """The event that the game ended."""
+    return next(event for event in turn.events if isinstance(event, GameEnded))
 
 
 def refusal(game: GermanWhist, state: State, refused: Refusal, names: Names, words: Words) -> Runs:
@@ -124,7 +140,7 @@ class Explainer:
         for first, second in zip(replay.turns[::2], replay.turns[1::2], strict=False):
             out.append(teller.explanation((first, second)))
         if replay.state.over:
-            out.append(result(game, replay.turns[-1], names, words))
+            out += [teller(game, replay.turns[-1], names, words) for teller in (count, result)]
         return out
 
     def heading(self, part: Explanation, replay: Replay, words: Words) -> str:
@@ -137,12 +153,11 @@ class Explainer:
         """The trace of a replay."""
         bare = records.trace(replay)
         parts = self.explanations(replay, words, names)
-        tricks = [part.to_trace() for part in parts if part.kind == "trick"]
-        done = [part.to_trace() for part in parts if part.kind == "result"]
+        tricks, counts, done = ([part.to_trace() for part in parts if part.kind == kind] for kind in _KINDS)
         return bare | {
             "deal": {"steps": parts[0].to_trace()},
             "tricks": [one | {"steps": steps} for one, steps in zip(bare["tricks"], tricks, strict=True)],
-            "rounds": [one | {"steps": steps} for one, steps in zip(bare["rounds"], done, strict=True)],
+            "rounds": [one | {"steps": steps} for one, steps in zip(bare["rounds"], counts, strict=True)],
             "result": None if bare["result"] is None else bare["result"] | {"steps": done[0]},
         }
 

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from german_whist.clauses import TRICK
 from pico_widgets.core.deals import Source
-from pico_widgets.core.game import Choice, Event, OptionError, Refusal, Refused, Seat
+from pico_widgets.core.game import Choice, Event, OptionError, Pile, Refusal, Refused, Seat
 from pico_widgets.tricks.cards import RANKS, Cards, deck, one_by_one, suit_of
 from pico_widgets.tricks.events import LeadsNext
 from pico_widgets.tricks.rules import TrickRules
@@ -129,9 +129,10 @@ class _Table(TrickTable):
 
 @dataclass(frozen=True, slots=True)
 class State(_Table):
-    """Where a game stands: `hands` sorted, `stock` from its top, which lies face up."""
+    """Where a game stands: `hands` sorted, `stock` from its top, which lies face up; the suit that is trump."""
 
     deal: Deal
+    trump: str
     hands: tuple[Cards, ...]
     stock: Cards
     taken: tuple[Trick, ...]
@@ -142,11 +143,6 @@ class State(_Table):
     def dealer(self) -> Seat:
         """Who dealt."""
         return self.deal.dealer
-
-    @property
-    def trump(self) -> str:
-        """`german_whist.turn_up`: the suit that is trump."""
-        return suit_of(self.deal.stock[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,14 +231,15 @@ class GermanWhist:
         if refusal is not None:
             raise Refused(refusal)
         first = 1 - deal.dealer
-        sort = tricks_with(suit_of(deal.stock[0])).sorted_hand
+        trump = suit_of(deal.stock[0])
+        hands = tuple(map(tricks_with(trump).sorted_hand, deal.hands))
         events = (
             DealerSet("german_whist.ruling.dealer", deal.dealer),
             Dealt("german_whist.deal", first, HAND_SIZE, len(deal.stock)),
             TrumpTurned("german_whist.turn_up", deal.stock[0]),
             FirstLeader("german_whist.lead.first", first),
         )
-        return State(deal, tuple(map(sort, deal.hands)), deal.stock, (), first, ()), events
+        return State(deal, trump, hands, deal.stock, (), first, ()), events
 
     # --- choosing
 
@@ -277,6 +274,12 @@ class GermanWhist:
             state.leader,
             state.table,
         )
+
+    def piles(self, state: State) -> tuple[Pile, ...]:
+        """Hands, each seen by its seat; the card turned up, the tricks and the table, seen by both; the stock."""
+        hands = [Pile(hand, frozenset((seat,))) for seat, hand in enumerate(state.hands)]
+        shown = (state.stock[:1], state.table, *(trick.plays for trick in state.taken))
+        return *hands, *(Pile(cards, frozenset((0, 1))) for cards in shown), Pile(state.stock[1:], frozenset())
 
     # --- playing
 

@@ -16,6 +16,8 @@ GOOFSPIEL = GameDescriptor(
     clauses_at=".rules:CLAUSES",
     explainer_at=".explain:Explainer",
     rulebook_at=".explain:Rulebook",
+    controller_at="pico_widgets.table.together:Together",
+    view_at=".view:GoofspielView",
     face_at=".explain:face",
     player_references={"random": ".players:random_choice", "simple": ".players:simple_choice"},
 )

@@ -20,7 +20,7 @@ NAMES: Names = (None, "Ana")
 
 def face(_game: Goofspiel, card: int, words: Words) -> dict[str, Any]:
     """A card as the front end draws it."""
-    return {"card": card, "rank": str(card), "label": words("goofspiel.card", card=card)}
+    return {"card": card, "points": card, "label": words("goofspiel.card", card=card)}
 
 
 @dataclass(frozen=True)

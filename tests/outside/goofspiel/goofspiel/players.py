@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from goofspiel.rules import Goofspiel, View
+from goofspiel.rules import CARDS, Goofspiel, View
 
 
 def random_choice(_game: Goofspiel, view: View, rng: Random) -> int:
@@ -14,5 +14,5 @@ def random_choice(_game: Goofspiel, view: View, rng: Random) -> int:
 
 def simple_choice(_game: Goofspiel, view: View, _rng: Random) -> int:
     """The card that is as high among those in hand as the prize is among those that are left."""
-    prizes = sorted((*view.left, view.prize or 0))
-    return sorted(view.hands[view.seat])[prizes.index(view.prize or 0)]
+    left = [card for card in CARDS if card == view.prize or card not in view.prizes]
+    return sorted(view.hands[view.seat])[left.index(view.prizes[-1])]

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from pico_widgets.core.clauses import Clause
 from pico_widgets.core.deals import Source
-from pico_widgets.core.game import Choice, Event, OptionError, Refusal, Refused, Seat
+from pico_widgets.core.game import Choice, Event, OptionError, Pile, Refusal, Refused, Seat
 
 GROUPS = ("cards", "trick", "end")
 """The headings under which clauses are shown, in order."""
@@ -99,12 +99,12 @@ class State:
 
 @dataclass(frozen=True)
 class View:
-    """What a seat may know: all but the order of the prizes that are face down."""
+    """What a seat may know: all but the prizes that are face down; `prizes` are those turned up so far, in order."""
 
     seat: Seat
     hands: tuple[tuple[int, ...], ...]
     prize: int | None
-    left: tuple[int, ...]
+    prizes: tuple[int, ...]
     shown: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
 
@@ -116,7 +116,7 @@ class Goofspiel:
     name: ClassVar[str] = "goofspiel"
     seats: ClassVar[int] = 2
     sides: ClassVar[tuple[Seat, ...]] = (0, 1)
-    cards: ClassVar[tuple[int, ...]] = CARDS
+    cards: ClassVar[tuple[int, ...]] = CARDS * 3
     options: ClassVar[dict[str, Any]] = {}
 
     @classmethod
@@ -176,8 +176,14 @@ class Goofspiel:
 
     def view(self, state: State, seat: Seat) -> View:
         """What `seat` may know."""
-        left = tuple(sorted(state.deal.prizes[len(state.shown) + 1 :]))
-        return View(seat, state.hands, state.prize, left, state.shown, state.totals)
+        turned = state.deal.prizes[: len(state.shown) + (not state.over)]
+        return View(seat, state.hands, state.prize, turned, state.shown, state.totals)
+
+    def piles(self, state: State) -> tuple[Pile, ...]:
+        """Hands, cards shown and prizes turned up, seen by both; the prizes that are face down."""
+        turned = len(state.shown) + (not state.over)
+        shown = (*state.hands, *state.shown, state.deal.prizes[:turned])
+        return *(Pile(cards, frozenset((0, 1))) for cards in shown), Pile(state.deal.prizes[turned:], frozenset())
 
     def play(self, state: State, choices: Mapping[Seat, Choice]) -> tuple[State, tuple[Event, ...]]:
         """The state after both have shown a card, and what happened.  Raises `Refused`."""

@@ -38,7 +38,9 @@ class Table(Together):
 class View(TogetherView):
     """A table of my game as it is drawn."""
 
-    choose_clause = "mygame.choose"
+    def choosing(self) -> str:
+        """The clause by which all choose together."""
+        return "mygame.choose"
 
     def won(self, turn: Turn) -> TrickWon:
         """Who won the trick of a turn."""
@@ -57,9 +59,9 @@ class View(TogetherView):
                 row["after"] = [str(won)]
         return {"score": {"caption": self.say("ui.score"), "heads": [self.say("ui.total")], "now": None, "rows": rows}}
 
-    def where_of_trick(self, screen: Screen) -> str:
-        """Which trick it is, in words."""
-        return self.say("mygame.where", trick=screen.trick)
+    def where_of(self, screen: Screen) -> str:
+        """What is shown there, in words."""
+        return self.say("ui.where.result") if screen.what == "result" else self.say("mygame.where", trick=screen.trick)
 
     def round_name(self, number: int) -> str:
         """What stands above the tricks of the log."""
@@ -70,20 +72,11 @@ class View(TogetherView):
         assert self.turn is not None
         return self.say("ui.do.next.result" if self.turn.after.over else "ui.do.next.trick")
 
-    def rows(self, turns: Sequence[Turn]) -> list[Json]:
-        """The log's rows of the tricks that these turns ended."""
-        teller = Teller(self.names, self.say)
-        return [
-            {
-                "round": turn.round,
-                "trick": turn.trick,
-                "heading": self.round_name(turn.round),
-                "text": [teller.trick(turn).title],
-                "points": str(self.won(turn).card),
-                "label": self.say("ui.log.look", n=turn.trick),
-            }
-            for turn in turns
-        ]
+    def logged(self, turn: Turn) -> Json:
+        """The log's row of the trick that a turn was."""
+        title = Teller(self.names, self.say).trick(turn, ask=False).title
+        label = self.say("ui.log.look", n=turn.trick)
+        return {"round": turn.round, "trick": turn.trick, "text": [title], "points": "", "label": label}
 
     def ended(self, turn: Turn) -> Json:
         """Who won the game that this turn ended, and the scores."""
@@ -93,11 +86,13 @@ class View(TogetherView):
         title = self.say.plain(said[-1].text).rstrip(".")
         return {"title": title, "text": [" · ".join(scores)], "won": self.won_here(ended.winners)}
 
-    def explanation(self) -> Explanation | None:
-        """The explanation that belongs to what is shown."""
+    def explain_deal(self) -> Explanation:
+        """What is explained before the first choice: the deal."""
+        return Teller(self.names, self.say).deal(self.match.start_events)
+
+    def explain_turn(self, turn: Turn) -> Explanation:
+        """What is explained of a trick, with the question who wins it if it is to be asked; or of the result."""
         teller = Teller(self.names, self.say)
-        if self.turn is None:
-            return None
         if self.screen.what == "result":
-            return teller.result(self.turn)
-        return teller.trick(self.turn, ask=self.table.predict)
+            return teller.result(turn)
+        return teller.trick(turn, ask=self.table.predict)
