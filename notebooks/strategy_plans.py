@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pico_widgets.core.outcome import win_share
 from pico_widgets.games.pico.players.simple import simple_cards
 from pico_widgets.games.pico.search.exact import Game, Points
-from pico_widgets.games.pico.search.rounds import Cards, Pair, beats
+from pico_widgets.games.pico.search.rounds import Cards, RoundTree, beats
 from pico_widgets.search.matrix import Solution, solve
 
 Mix = Sequence[float]
@@ -92,7 +92,7 @@ def for_points(points: Points) -> Strategy:
 
 def best_mix(game: Game) -> tuple[Plan, Plan]:
     """A best mix of the whole game as a plan, for seat 0 and for seat 1. Where there are several, the solver's own."""
-    mixes, left = game.mixes(), game.pair.left
+    mixes, left = game.mixes(), game.tree.left
     outward = {left(place): solution for place, solution in mixes.outward.items()}
     back: dict[int, dict[tuple[Cards, Cards], Solution]] = defaultdict(dict)
     for (place, lead), solution in mixes.back.items():
@@ -132,7 +132,7 @@ def compare(
     game. The other's name "best answer" stands for whatever answers the plan best: less it cannot score.
     """
     game = Game(first, second, points)
-    hands = game.pair.first, game.pair.second
+    hands = game.tree.first, game.tree.second
     duels = Duel(hands[0], hands[1], points), Duel(hands[1], hands[0], points)
     answers = [duel.best_answer(plans["random"]) for duel in duels]
     field = [
@@ -184,18 +184,18 @@ class Duel:
     """
 
     def __init__(self, first: Iterable[int], second: Iterable[int], points: Points) -> None:
-        """Raises ValueError as `Pair` does."""
-        self.pair = pair = Pair(first, second, points)
-        positions = [place for place in range(pair.size) if all(len(held) > 1 for held in pair.left(place))]
-        positions.sort(key=lambda place: sum(map(len, pair.left(place))))
+        """Raises ValueError as `RoundTree` does."""
+        self.tree = tree = RoundTree(first, second, points)
+        positions = [place for place in range(tree.size) if all(len(held) > 1 for held in tree.left(place))]
+        positions.sort(key=lambda place: sum(map(len, tree.left(place))))
         # As if each position were worth its own place: the matrix then says where one gets.
-        places = list(map(float, range(pair.size)))
+        places = list(map(float, range(tree.size)))
         self._nodes: dict[int, Node] = {}
         for place in positions:
-            after = [list(map(int, row)) for row in pair.matrix(place, places)]
+            after = [list(map(int, row)) for row in tree.matrix(place, places)]
             reach = [self._reach(to) for line in after for to in line]
-            self._nodes[place] = Node(*pair.left(place), after, min(reach)[0], max(most for _, most in reach))
-        self._leads = sorted({pair.leads[end] for end in pair.ends()})
+            self._nodes[place] = Node(*tree.left(place), after, min(reach)[0], max(most for _, most in reach))
+        self._leads = sorted({tree.leads[end] for end in tree.ends()})
 
     def between(self, plan: Plan, other: Plan) -> float:
         """What seat 0 scores with `plan` when seat 1 plays `other`."""
@@ -222,24 +222,24 @@ class Duel:
             ends = {lost: [_win(lead - lost) for lead in group] for lost in self._leads}
             answered = self._answered(strategy, ends, first_is_fixed=True)
             for kind, lead in enumerate(group):
-                worth[lead] = answered.values[self.pair.start][kind]
+                worth[lead] = answered.values[self.tree.start][kind]
                 answers[lead] = self._answer(answered, kind, first_is_fixed=True)
         ends = {lead: [share] for lead, share in worth.items()}
         answered = self._answered(other.outward, ends, first_is_fixed=False)
         plan = Plan(self._answer(answered, 0, first_is_fixed=False), answers.__getitem__)
-        return answered.values[self.pair.start][0], plan
+        return answered.values[self.tree.start][0], plan
 
     def _reach(self, place: int) -> tuple[int, int]:
         node = self._nodes.get(place)
-        return (node.least, node.most) if node else (self.pair.leads[place],) * 2
+        return (node.least, node.most) if node else (self.tree.leads[place],) * 2
 
     def _round(self, rows: Strategy, columns: Strategy, steps: Mapping[int, int]) -> dict[int, float]:
         """How often a round ends with each lead of the first hand over the second.
 
         Leads of the same step need not be told apart: one is taken for the other.
         """
-        chances = [0.0] * self.pair.size
-        chances[self.pair.start] = 1.0
+        chances = [0.0] * self.tree.size
+        chances[self.tree.start] = 1.0
         ends: dict[int, float] = defaultdict(float)
         for place, node in reversed(self._nodes.items()):
             if not (chance := chances[place]):
@@ -252,9 +252,9 @@ class Duel:
                     if share:
                         for j, other in shares:
                             chances[line[j]] += chance * share * other
-        for end in self.pair.ends():
+        for end in self.tree.ends():
             if chances[end]:
-                ends[self.pair.leads[end]] += chances[end]
+                ends[self.tree.leads[end]] += chances[end]
         return ends
 
     def _by_strategy(
@@ -268,10 +268,10 @@ class Duel:
 
     def _answered(self, fixed: Strategy, ends: Mapping[int, Sequence[float]], *, first_is_fixed: bool) -> _Answered:
         """What the best answers to a strategy score; `ends` says what each lead of the first hand is worth to them."""
-        values: list[Sequence[float]] = [ends.get(lead, ()) for lead in self.pair.leads]
+        values: list[Sequence[float]] = [ends.get(lead, ()) for lead in self.tree.leads]
         shown: dict[int, list[_Line]] = {}
         steps = _steps(ends)
-        reached = {self.pair.start}
+        reached = {self.tree.start}
         for place, node in reversed(self._nodes.items()):
             if place not in reached:
                 continue
@@ -290,7 +290,7 @@ class Duel:
 
         @cache
         def strategy(mine: Cards, theirs: Cards) -> Mix:
-            place = self.pair.place(theirs, mine) if first_is_fixed else self.pair.place(mine, theirs)
+            place = self.tree.place(theirs, mine) if first_is_fixed else self.tree.place(mine, theirs)
             if place not in shown:
                 return uniform(mine, theirs)
             worth = [sum(share * values[to][kind] for share, to in line) for line in shown[place]]

@@ -15,7 +15,7 @@ from typing import Any
 from pico_widgets._version import __version__
 from pico_widgets.commands import coach, newgame, tournament
 from pico_widgets.commands.parsing import Parser
-from pico_widgets.commands.telling import Told, tell
+from pico_widgets.commands.reports import Report, report
 from pico_widgets.console.streams import INTERRUPTED, OK, WRONG, Unwritable
 from pico_widgets.console.streams import complain as _complain
 from pico_widgets.console.streams import put as _print
@@ -77,11 +77,11 @@ def _run(given: Sequence[str], say: Words) -> int:
 def _explain(chosen: argparse.Namespace, say: Words) -> int:
     """Print the trace of every record of the files, as JSON or told, each as soon as it is read."""
 
-    def about(text_of_record: bytes) -> Told:
+    def about(text_of_record: bytes) -> Report:
         played = replay(parse(text_of_record))
         return lambda: trace(played, say), lambda: text(played, say)
 
-    return tell(chosen.file, say, about, as_json=chosen.json)
+    return report(chosen.file, say, about, as_json=chosen.json)
 
 
 # --- deal ---------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from pico_widgets import cli
-from pico_widgets.coach import advise
+from pico_widgets.coach import evaluate
 from pico_widgets.core.match import Match
 from pico_widgets.core.records import parse, replay
 from pico_widgets.games.picas.coach.searches import PICAS_PLAYOUTS
@@ -56,7 +56,7 @@ def session(record: Any) -> dict[str, Any]:
 def test_the_advice_of_a_record_is_printed_as_json(run: Run) -> None:
     status, out, err = run("coach", "--json", "-", stdin=lines([TWO]))
     assert (status, err) == (0, "")
-    assert json.loads(out) == advise(replay(parse(json.dumps(TWO))))
+    assert json.loads(out) == evaluate(replay(parse(json.dumps(TWO))))
 
 
 def test_a_session_gets_the_same_advice_as_its_record(run: Run) -> None:
@@ -131,7 +131,7 @@ def test_advice_is_printed_as_each_record_arrives(monkeypatch: pytest.MonkeyPatc
             return super().readline(*size)
 
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(Slow(lines([TWO, TWO, TWO]))))
-    monkeypatch.setattr("pico_widgets.commands.telling.put", lambda line, **_: printed.append(line))
+    monkeypatch.setattr("pico_widgets.commands.reports.put", lambda line, **_: printed.append(line))
     assert cli.main(["coach", "--json", "-"]) == 0
     assert len(printed) == 3
     assert read_then[:3] == [0, 1, 2]

@@ -15,7 +15,7 @@ import pytest
 
 from pico_widgets import cli
 from pico_widgets.commands import duplicate
-from pico_widgets.commands.duplicate import Contender, Contest, Outcome, mean_over_deals, places, play_deal
+from pico_widgets.commands.duplicate import Contender, Contest, Outcome, mean_over_deals, play_deal, rotations
 from pico_widgets.commands.tournament import result
 from pico_widgets.core.registry import GAMES
 from pico_widgets.core.registry import GAMES as INSTALLED
@@ -74,7 +74,7 @@ def test_the_first_player_sits_in_every_place_once(
     seen = watched(monkeypatch, game)
     contest = Contest(game, (Contender("one"), Contender("other")), OPTIONS[game])
     matches = []
-    for place in range(places(game)):
+    for place in range(rotations(game)):
         seen.clear()
         duplicate._match(contest, 3, place)
         matches.append(({seat for name, seat, _ in seen if name == "one"}, {seat for name, seat, _ in seen}))
@@ -122,7 +122,7 @@ def test_shares_of_the_win_follow_from_the_points(game: str) -> None:
     contest = Contest(game, (Contender("random"), Contender("random")), OPTIONS[game])
     outcomes = [outcome for number in range(12) for outcome in play_deal(contest, number)]
     for outcome in outcomes:
-        if places(game) == 2:
+        if rotations(game) == 2:
             assert outcome.share == (1 if outcome.points > outcome.others else outcome.points == outcome.others and 0.5)
         elif outcome.share == 1:
             assert outcome.points > outcome.others

@@ -17,14 +17,14 @@ DIGITS = 12
 """Values are right to about this many decimals; what lies beyond is rounding, and is not printed."""
 
 
-def advise(played: Replay | Session, *, playouts: int | None = None, seed: int = 0) -> Json:
+def evaluate(played: Replay | Session, *, playouts: int | None = None, seed: int = 0) -> Json:
     """The advice for where `played` ends.
 
     `playouts` (None: the game's default) and `seed` rule the searches: the same give the same answer; an exact coach
     needs neither.  Raises `RecordError` for a session that breaks a rule, `NoCoach` for a game without a coach.
     """
     replay = replay_of(played)
-    return {"game": replay.game.name, **coach_of(replay.game.name).advise(replay, playouts, seed)}
+    return {"game": replay.game.name, **coach_of(replay.game.name).evaluate(replay, playouts, seed)}
 
 
 def seat_advice(seat: int | str, estimates: tuple[Estimate, ...], *, mixed: bool) -> Json:

@@ -32,7 +32,7 @@ class Coach(Protocol):
     def playouts(self) -> int | None:
         """The default budget of a position; None for a coach that needs none because it is exact."""
 
-    def counsel(
+    def hints(
         self,
         game: Any,
         state: Any,
@@ -63,7 +63,7 @@ class Coach(Protocol):
     ) -> Json:
         """How the chances of a seat went, which of its choices cost most, and one that was well found."""
 
-    def advise(self, played: Replay, playouts: int | None, seed: int) -> Json:
+    def evaluate(self, played: Replay, playouts: int | None, seed: int) -> Json:
         """What each choice is worth where a replay ends, without the key `game` (docs/formats/advice.md)."""
 
     def where(self, played: Replay, say: Words) -> str:

@@ -37,7 +37,7 @@ def best(estimates: Sequence[Estimate]) -> Estimate:
     return max(marked, key=lambda one: (one.mix or 0.0, one.value))
 
 
-def worth(estimates: Sequence[Estimate]) -> float:
+def position_value(estimates: Sequence[Estimate]) -> float:
     """What the position is worth: the values of the choices, as often as the search makes them."""
     weights = [one.mix or 0.0 for one in estimates]
     total = sum(weights)

@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 
 def format_advice(played: Replay, advice: Json, say: Words) -> str:
-    """The advice of `advise` for the end of `played`, as text."""
+    """The advice of `evaluate` for the end of `played`, as text."""
     coach = coach_of(played.game.name)
     head = [say(f"{played.game.name}.name"), coach.where(played, say)]
     if not advice["seats"]:

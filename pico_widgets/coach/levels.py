@@ -1,4 +1,4 @@
-"""The shape of a counsel, whatever the game: up to three levels, each asked for, and what a choice is worth."""
+"""The shape of hints, whatever the game: up to three levels, each asked for, and what a choice is worth."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NONE = "–"
 
 
 class Asked(NamedTuple):
-    """How much of a counsel is asked for: the levels up to `level`; `past`: of a choice that has been played."""
+    """Which hints are asked for: the levels up to `level`; `past`: of a choice that has been played."""
 
     level: int
     past: bool = False
@@ -33,14 +33,14 @@ def levels(
     numbers: Callable[[], Json],
     worth: Callable[[], Runs] | None,
 ) -> Json:
-    """The counsel with its levels up to the one asked for; what lies beyond is not worked out.  Raises ValueError.
+    """The hints with their levels up to the one asked for; what lies beyond is not worked out.  Raises ValueError.
 
     What a choice was worth (`worth`, None before one was made) is said with the numbers: not before they are asked
     for, so that who wants a nudge can still think.
     """
     level, say = asked.level, speech.say
     if level not in (1, 2, 3):
-        raise ValueError(f"the levels of a counsel are 1 to 3, not {level}")
+        raise ValueError(f"the levels of hints are 1 to 3, not {level}")
     note: Json = {"note": say("coach.note.past")} if asked.past else {}
     out: list[Json] = [{"kind": "nudge", "title": say("coach.title.nudge"), "text": nudge(), **note}]
     if level > 1:

@@ -6,10 +6,10 @@ import argparse
 from functools import partial
 from typing import Any
 
-from pico_widgets.coach import advise
+from pico_widgets.coach import evaluate
 from pico_widgets.coach.coaches import replay_of
 from pico_widgets.coach.formatted import format_advice
-from pico_widgets.commands.telling import Told, tell
+from pico_widgets.commands.reports import Report, report
 from pico_widgets.core.deals import SEEDS
 from pico_widgets.core.records import SESSION_FORMAT, RecordError, Session, record_from_json, session_from_json
 from pico_widgets.core.registry import GAMES
@@ -33,16 +33,16 @@ def add(parser: argparse.ArgumentParser, say: Words) -> None:
 def run(chosen: argparse.Namespace, say: Words) -> int:
     """Print the advice for every record and session of the files.  Returns the exit status."""
 
-    def about(text: bytes) -> Told:
+    def about(text: bytes) -> Report:
         session = _read(text)
         game = session.record.game.name
         if GAMES[game].coach is None:
             raise RecordError(None, "error.coach.none", game=say(f"{game}.name"))
         played = replay_of(session)
-        advice = partial(advise, played, playouts=chosen.playouts, seed=chosen.seed)
+        advice = partial(evaluate, played, playouts=chosen.playouts, seed=chosen.seed)
         return advice, lambda: format_advice(played, advice(), say)
 
-    return tell(chosen.file, say, about, as_json=chosen.json)
+    return report(chosen.file, say, about, as_json=chosen.json)
 
 
 def _read(text: bytes) -> Session:

@@ -1,6 +1,6 @@
-"""Games between two players over duplicate deals: every deal is played once with the first player in each place.
+"""Games between two players over duplicate deals: every deal is played once with the first player on each side.
 
-The luck of the deal is the same for both, so what is left is play. A place is a side: a seat, or the seats that win
+The luck of the deal is the same for both, so what is left is play. A side is a seat, or the seats that win
 together; where there are more than two, the second player has all the others. Knows no words and no processes.
 """
 
@@ -50,7 +50,7 @@ class Contest:
 
 
 class Outcome(NamedTuple):
-    """A match that was played: the first player's share of the win, and the points of a place of each player."""
+    """A match that was played: the first player's share of the win, and the points of a side of each player."""
 
     share: float
     points: float
@@ -64,14 +64,14 @@ class Mean(NamedTuple):
     stderr: float | None
 
 
-def places(game: str) -> int:
-    """In how many places the first player is put, a match each."""
+def rotations(game: str) -> int:
+    """How many matches are played of a deal: one with the first player on each side."""
     return len(GAMES[game].from_options({}).sides)
 
 
 def play_deal(contest: Contest, number: int) -> list[Outcome]:
-    """The matches of the deal of that number: by the place in which the first player sits."""
-    return [_match(contest, number, place) for place in range(places(contest.game))]
+    """The matches of the deal of that number: by the side that the first player has."""
+    return [_match(contest, number, side) for side in range(rotations(contest.game))]
 
 
 def mean_over_deals(values: list[float]) -> Mean:
@@ -79,13 +79,13 @@ def mean_over_deals(values: list[float]) -> Mean:
     return Mean(fmean(values), stdev(values) / sqrt(len(values)) if len(values) > 1 else None)
 
 
-def _match(contest: Contest, number: int, place: int) -> Outcome:
+def _match(contest: Contest, number: int, side: int) -> Outcome:
     game = GAMES[contest.game].from_options(contest.options)
-    count = places(contest.game)
+    count = rotations(contest.game)
     first, second = (contender.player(contest.game) for contender in contest.contenders)
     seed = Random(f"deal {contest.seed} {number}").randrange(SEEDS)
-    rng = Random(f"players {contest.seed} {number} {place}")
-    players = [first if seat % count == place else second for seat in range(game.seats)]
+    rng = Random(f"players {contest.seed} {number} {side}")
+    players = [first if seat % count == side else second for seat in range(game.seats)]
     state, _ = game.start(game.deal(seed))
     while True:
         if state.to_act:
@@ -95,8 +95,8 @@ def _match(contest: Contest, number: int, place: int) -> Outcome:
         else:
             state, _ = game.redeal(state, game.next_deal(state, seed))
     totals = state.totals
-    others = [total for at, total in enumerate(totals) if at != place]
-    return Outcome(win_share(totals, place), float(totals[place]), fmean(others))
+    others = [total for at, total in enumerate(totals) if at != side]
+    return Outcome(win_share(totals, side), float(totals[side]), fmean(others))
 
 
 def _choose(game: Any, state: Any, players: list[Chooses], rng: Random) -> Any:

@@ -12,7 +12,7 @@ from typing import Any
 
 from pico_widgets._version import __version__
 from pico_widgets.coach.speech import Speech
-from pico_widgets.commands.duplicate import Contender, Contest, Mean, Outcome, mean_over_deals, places, play_deal
+from pico_widgets.commands.duplicate import Contender, Contest, Mean, Outcome, mean_over_deals, play_deal, rotations
 from pico_widgets.console.longwork import Job, carry_out
 from pico_widgets.console.longwork import add as add_longwork
 from pico_widgets.console.streams import WRONG, complain
@@ -58,7 +58,7 @@ def run(chosen: argparse.Namespace, say: Words) -> int:
         "players": [contender._asdict() for contender in contest.contenders],
         "seed": contest.seed,
     }
-    job = Job("tournament", words, -(-chosen.matches // places(contest.game)), partial(play_deal, contest))
+    job = Job("tournament", words, -(-chosen.matches // rotations(contest.game)), partial(play_deal, contest))
 
     def written(deals: list[list[list[float]]]) -> str:
         found = result(contest, [[Outcome(*match) for match in deal] for deal in deals])
@@ -69,7 +69,7 @@ def run(chosen: argparse.Namespace, say: Words) -> int:
 
 def result(contest: Contest, deals: list[list[Outcome]]) -> Json:
     """What came of it: for both players the share of the win and the points of a place, each with its error."""
-    count = places(contest.game)
+    count = rotations(contest.game)
     share = [sum(match.share for match in deal) / count for deal in deals]
     rest = max(count - 1, 1)
     shares = (share, [(1 - one) / rest for one in share])

@@ -1,7 +1,7 @@
-"""The journal of a long work: each part that is done, on disk as soon as it is, so that the work can go on later.
+"""The journal of a long work: each chunk that is done, on disk as soon as it is, so that the work can go on later.
 
-JSON Lines: the first line names the work, each other one holds a part's number and its result. Knows neither what
-the parts are nor who does them.
+JSON Lines: the first line names the work, each other one holds a chunk's number and its result. Knows neither what
+the chunks are nor who does them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ FORMAT = "pico-journal/1"
 
 
 class Journal:
-    """What is done of the work `label`, kept in a file; `done` has the results by the numbers of their parts.
+    """What is done of the work `label`, kept in a file; `done` has the results by the numbers of their chunks.
 
     Raises `Trouble` for a file that cannot be used: not writable, of another work, or no journal.
     """
@@ -44,10 +44,10 @@ class Journal:
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
         self._file.close()
 
-    def keep(self, part: int, result: Any) -> None:
-        """Put down that a part is done."""
-        self._write({"part": part, "result": result})
-        self.done[part] = result
+    def keep(self, chunk: int, result: Any) -> None:
+        """Put down that a chunk is done."""
+        self._write({"part": chunk, "result": result})
+        self.done[chunk] = result
 
     def remove(self) -> None:
         """Take the file away: the work is done, and its result stands elsewhere."""

@@ -18,7 +18,7 @@ from typing import Any
 
 from pico_widgets._version import __version__
 from pico_widgets.console.journal import Journal
-from pico_widgets.console.processes import Crew, Part, done
+from pico_widgets.console.processes import Chunk, Crew, done
 from pico_widgets.console.progress import Progress
 from pico_widgets.console.streams import OK, WRONG, complain, put
 from pico_widgets.console.trouble import Trouble
@@ -32,7 +32,7 @@ class Job:
     name: str
     words: Mapping[str, Any]
     parts: int
-    part: Part
+    chunk: Chunk
 
     @property
     def label(self) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def _work(job: Job, journal: Journal, crew: Crew, say: Words) -> None:
         complain(say("cli.progress.resumed", done=str(len(journal.done)), file=str(journal.path)))
     progress = Progress(job.parts, job.parts - len(left), say)
     try:
-        with closing(done(job.part, left, crew)) as results:
+        with closing(done(job.chunk, left, crew)) as results:
             for number, result in results:
                 journal.keep(number, result)
                 progress.step()

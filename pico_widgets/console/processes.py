@@ -18,8 +18,8 @@ from pico_widgets.console.trouble import Trouble
 PATIENCE = "10s"
 """How long a cluster may take to answer."""
 
-Part = Callable[[int], Any]
-"""The result of a part by its number; it is sent to other processes, so it must be picklable, its result too."""
+Chunk = Callable[[int], Any]
+"""The result of a chunk by its number; it is sent to other processes, so it must be picklable, its result too."""
 
 
 class Crew(NamedTuple):
@@ -34,14 +34,14 @@ class Crew(NamedTuple):
         return self.dask is None and (self.workers == 1 or (self.workers is None and not _there("joblib")))
 
 
-def done(part: Part, numbers: Sequence[int], crew: Crew) -> Generator[tuple[int, Any], None, None]:
+def done(chunk: Chunk, numbers: Sequence[int], crew: Crew) -> Generator[tuple[int, Any], None, None]:
     """The parts of these numbers with their results, each as soon as it is done.  Raises `Trouble`.
 
     Closing the iterator stops what is still at work.
     """
     if crew.alone or not numbers:
         for number in numbers:
-            yield number, part(number)
+            yield number, chunk(number)
         return
     _need("joblib", "lab")
     if crew.dask is not None:
@@ -56,7 +56,7 @@ def done(part: Part, numbers: Sequence[int], crew: Crew) -> Generator[tuple[int,
         workers = -1 if crew.workers is None or crew.dask is not None else crew.workers
         with _deaf():
             results = Parallel(n_jobs=workers, return_as="generator_unordered")(
-                delayed(numbered)(part, number) for number in numbers
+                delayed(numbered)(chunk, number) for number in numbers
             )
         try:
             yield from results
@@ -68,9 +68,9 @@ def done(part: Part, numbers: Sequence[int], crew: Crew) -> Generator[tuple[int,
                 results.close()
 
 
-def numbered(part: Part, number: int) -> tuple[int, Any]:
-    """A part's number beside its result."""
-    return number, part(number)
+def numbered(chunk: Chunk, number: int) -> tuple[int, Any]:
+    """A chunk's number beside its result."""
+    return number, chunk(number)
 
 
 @contextmanager

@@ -38,7 +38,7 @@ class Progress:
             self._show()
 
     def step(self) -> None:
-        """One part more is done."""
+        """One chunk more is done."""
         self.done += 1
         if self.clock() - self._shown >= (BAR_EVERY if self.terminal else LINE_EVERY):
             self._show()

@@ -21,7 +21,7 @@ class Match:
         """`deal` is a deal of `game` or a seed.  Raises `Refused` for a deal that the deck cannot give."""
         self.game = game
         self.start, self.start_events = game.start(game.deal(deal) if isinstance(deal, int) else deal)
-        self._line: list[Turn] = []
+        self._history: list[Turn] = []
         self._cursor = 0
         self.undone = False
 
@@ -30,20 +30,20 @@ class Match:
         """The match that a session holds.  Raises `RecordError`."""
         played = replay(session.record)
         match = cls(played.game, played.deal)
-        match._line = list(played.turns)
-        match._cursor = len(match._line)
+        match._history = list(played.turns)
+        match._cursor = len(match._history)
         match.undone = session.undone
         return match
 
     @property
     def turns(self) -> tuple[Turn, ...]:
         """The turns from the deal up to the cursor, in order."""
-        return tuple(self._line[: self._cursor])
+        return tuple(self._history[: self._cursor])
 
     @property
     def state(self) -> Any:
         """The state at the cursor: after the last of `turns`, or after the deal."""
-        return self._line[self._cursor - 1].after if self._cursor else self.start
+        return self._history[self._cursor - 1].after if self._cursor else self.start
 
     @property
     def can_undo(self) -> bool:
@@ -53,14 +53,14 @@ class Match:
     @property
     def can_redo(self) -> bool:
         """Whether a turn that was undone lies after the cursor."""
-        return self._cursor < len(self._line)
+        return self._cursor < len(self._history)
 
     def play(self, choices: Mapping[Seat, Choice]) -> Turn:
         """Play the choices of all seats that are to act; turns that were undone are forgotten.  Raises `Refused`."""
         before = self.state
         after, events = self.game.play(before, choices)
         turn = Turn(before.round, before.trick, before, after, dict(choices), events)
-        self._line[self._cursor :] = [turn]
+        self._history[self._cursor :] = [turn]
         self._cursor += 1
         return turn
 
@@ -90,19 +90,19 @@ class Match:
             raise IndexError("nothing to undo")
         self.undone = True
         self._cursor -= 1
-        return self._line[self._cursor]
+        return self._history[self._cursor]
 
     def redo(self) -> Turn:
         """Play again what was undone.  Raises IndexError if nothing was."""
         if not self.can_redo:
             raise IndexError("nothing to redo")
         self._cursor += 1
-        return self._line[self._cursor - 1]
+        return self._history[self._cursor - 1]
 
     def go(self, turn: int) -> None:
         """Put the cursor after that many turns (0: the deal).  Going back marks the match.  Raises IndexError."""
-        if not 0 <= turn <= len(self._line):
-            raise IndexError(f"there are {len(self._line)} turns")
+        if not 0 <= turn <= len(self._history):
+            raise IndexError(f"there are {len(self._history)} turns")
         self.undone = self.undone or turn < self._cursor
         self._cursor = turn
 
@@ -121,7 +121,7 @@ class Match:
         if not 0 <= turns <= self._cursor:
             raise IndexError(f"{self._cursor} turns have been played")
         other = self.copy()
-        other._line, other._cursor, other.undone = self._line[:turns], turns, True
+        other._history, other._cursor, other.undone = self._history[:turns], turns, True
         return other
 
     def turn_of(self, round: int, trick: int) -> Turn | None:

@@ -139,7 +139,7 @@ class CoachPanel:
             before = self._said.get((*asked, level - 1), {}).get("levels", [])
             yield strip | {"levels": before, "thinking": say("ui.coach.thinking")}
             try:
-                said = _coach().counsel(
+                said = _coach().hints(
                     table.match.game,
                     decision.state,
                     decision.seat,

@@ -28,10 +28,10 @@ class TurnsMatch(Match):
         """The match that a session holds; hands yet to come are dealt from `seed`.  Raises `RecordError`."""
         played = resume(session)
         match = cls(played.game, played.deal, seed)
-        match._line = list(played.turns)
-        match._cursor = len(match._line)
+        match._history = list(played.turns)
+        match._cursor = len(match._history)
         match.undone = session.undone
-        for turn in match._line:
+        for turn in match._history:
             match._played(turn)
         return match
 
@@ -51,7 +51,7 @@ class TurnsMatch(Match):
         return self._add(Turn(after.round, 0, before, after, {}, events))
 
     def _add(self, turn: Turn) -> Turn:
-        self._line[self._cursor :] = [turn]
+        self._history[self._cursor :] = [turn]
         self._cursor += 1
         self._played(turn)
         return turn
@@ -75,7 +75,7 @@ class TurnsMatch(Match):
     def last_choice(self, seats: Collection[Seat]) -> int | None:
         """How many turns there were before the last choice of one of these seats; None if it made none."""
         for at in range(self._cursor - 1, -1, -1):
-            if self._line[at].choices.keys() & set(seats):
+            if self._history[at].choices.keys() & set(seats):
                 return at
         return None
 
@@ -87,23 +87,25 @@ class TurnsMatch(Match):
         """
         if not 0 <= turns < self._cursor:
             raise IndexError("nothing to undo")
-        undone = self._line[turns : self._cursor]
+        undone = self._history[turns : self._cursor]
         self.undone = self.undone or any(not is_card(turn) or ends_trick(turn) for turn in undone)
         self._cursor = turns
 
     def before_hand(self) -> Self | None:
         """A match of its own without the hand that is played: up to the count of the one before; None in the first."""
-        at = next((at for at in range(self._cursor, 0, -1) if self._line[at - 1].after.round < self.state.round), None)
+        at = next(
+            (at for at in range(self._cursor, 0, -1) if self._history[at - 1].after.round < self.state.round), None
+        )
         if at is None:
             return None
         other = copy.copy(self)
-        other._line, other._cursor = self._line[:at], at
+        other._history, other._cursor = self._history[:at], at
         return other
 
     @property
     def ahead(self) -> Turn | None:
         """The turn that a redo would play again, or None."""
-        return self._line[self._cursor] if self.can_redo else None
+        return self._history[self._cursor] if self.can_redo else None
 
     # --- keeping
 

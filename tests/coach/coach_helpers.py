@@ -59,7 +59,7 @@ def _plain(value: Any) -> str:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """Every text in a counsel or a review, runs as sentences."""
+    """Every text in hints or a review, runs as sentences."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):

@@ -7,7 +7,7 @@ import random
 import pytest
 from coach_helpers import P3, random_game
 
-from pico_widgets.coach import advise
+from pico_widgets.coach import evaluate
 from pico_widgets.core.match import Match
 from pico_widgets.core.records import Replay, session_from_json
 from pico_widgets.games.picas.rules.game import Picas
@@ -32,7 +32,7 @@ def replay(game, deal, *tricks):
 
 
 def test_the_example_of_the_format():
-    advice = advise(replay(Pico2(), DEAL))
+    advice = evaluate(replay(Pico2(), DEAL))
     assert list(advice) == ["game", "value", "round_value", "seats"]
     assert advice["value"] == pytest.approx(0.494259, abs=5e-7)
     assert advice["round_value"] == pytest.approx(1.243431, abs=5e-7)
@@ -44,7 +44,7 @@ def test_the_example_of_the_format():
 
 def test_hands_exchanged_are_worth_what_is_left_of_one():
     other = Deal((DEAL.hands[1], DEAL.hands[0]), 6)
-    assert advise(replay(Pico2(), DEAL))["value"] + advise(replay(Pico2(), other))["value"] == pytest.approx(
+    assert evaluate(replay(Pico2(), DEAL))["value"] + evaluate(replay(Pico2(), other))["value"] == pytest.approx(
         1, abs=1e-9
     )
 
@@ -62,10 +62,10 @@ def test_along_a_game_nothing_is_gained_against_the_printed_mixes(game, seed):
     """The value of a choice is what the rules' own next positions are worth, weighed by the other's printed mix."""
     played = random_game(game, random.Random(seed))
     for turn in played.turns:
-        advice = advise(_ending(played, turn.before))
+        advice = evaluate(_ending(played, turn.before))
         mixes = [{one["choice"]: one["mix"] for one in seat["choices"]} for seat in advice["seats"]]
         worth = {
-            (mine, theirs): advise(_ending(played, game.play(turn.before, {0: mine, 1: theirs})[0]))["value"]
+            (mine, theirs): evaluate(_ending(played, game.play(turn.before, {0: mine, 1: theirs})[0]))["value"]
             for mine in turn.before.hands[0]
             for theirs in turn.before.hands[1]
         }
@@ -98,8 +98,8 @@ def _ending(played, state):
 def test_points_to_come_are_those_of_the_round_played_for_points_alone(seed):
     played = random_game(Pico2(), random.Random(seed))
     for turn in played.turns:
-        solved = Round(*turn.before.dealt, played.game.worth).at(*turn.before.hands)
-        assert advise(_ending(played, turn.before))["round_value"] == pytest.approx(solved.value, abs=1e-9)
+        solved = Round(*turn.before.dealt, played.game.points_of).at(*turn.before.hands)
+        assert evaluate(_ending(played, turn.before))["round_value"] == pytest.approx(solved.value, abs=1e-9)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -107,14 +107,14 @@ def test_a_game_that_has_ended_is_worth_what_was_scored(seed):
     played = random_game(Pico2(), random.Random(seed))
     mine, theirs = played.state.totals
     scored = 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
-    assert advise(played) == {"game": "pico2", "value": scored, "round_value": 0.0, "seats": []}
+    assert evaluate(played) == {"game": "pico2", "value": scored, "round_value": 0.0, "seats": []}
 
 
 def test_a_session_is_advised_on_where_it_stands():
     match = Match(Pico2(), DEAL)
     match.play({0: 10, 1: 4})
     match.undo()
-    assert advise(session_from_json(match.session)) == advise(replay(Pico2(), DEAL))
+    assert evaluate(session_from_json(match.session)) == evaluate(replay(Pico2(), DEAL))
 
 
 # --- Picas --------------------------------------------------------------------------------------
@@ -133,14 +133,14 @@ def picas(seed, *bids, looked=()):
 def test_in_picas_the_one_seat_that_is_to_bid_is_advised_on_every_bid():
     match = picas(5, 3)
     match.look(match.state.turn)
-    (seat,) = advise(session_from_json(match.session), playouts=SMALL)["seats"]
+    (seat,) = evaluate(session_from_json(match.session), playouts=SMALL)["seats"]
     assert seat["seat"] == "NESW"[match.state.turn]
     assert [one["choice"] for one in seat["choices"]] == [*range(1, 14), "nula"]
     assert all(list(one) == ["choice", "value", "points", "stderr", "playouts"] for one in seat["choices"])
 
 
 def test_who_has_not_looked_may_bid_blind_and_is_told_nothing_of_the_cards():
-    first, second = (advise(picas(seed).replay, playouts=SMALL) for seed in (_same_dealer(0), _same_dealer(1)))
+    first, second = (evaluate(picas(seed).replay, playouts=SMALL) for seed in (_same_dealer(0), _same_dealer(1)))
     assert first == second
     assert first["seats"][0]["choices"][-1]["choice"] == "doble nula"
 
@@ -152,7 +152,7 @@ def _same_dealer(nth):
 
 def test_a_card_of_picas_has_points_of_the_pair():
     match = picas(5, 3, 2, 4, 1)
-    advice = advise(session_from_json(match.session), playouts=SMALL)
+    advice = evaluate(session_from_json(match.session), playouts=SMALL)
     assert [one["choice"] for one in advice["seats"][0]["choices"]] == list(
         match.game.legal(match.state, match.state.turn)
     )
@@ -169,12 +169,12 @@ def test_two_deals_that_look_the_same_get_the_same_advice():
         changed.look(changed.state.turn)
         changed.play({changed.state.turn: bid})
     assert changed.state.deal != state.deal
-    assert advise(changed.replay, playouts=SMALL) == advise(match.replay, playouts=SMALL)
+    assert evaluate(changed.replay, playouts=SMALL) == evaluate(match.replay, playouts=SMALL)
 
 
 def test_the_same_seed_gives_the_same_answer_and_another_another():
     match = picas(5, 3, 2, 4, 1)
-    once, again, other = (advise(match.replay, playouts=SMALL, seed=seed) for seed in (1, 1, 2))
+    once, again, other = (evaluate(match.replay, playouts=SMALL, seed=seed) for seed in (1, 1, 2))
     assert once == again
     assert once != other
 
@@ -183,14 +183,14 @@ def test_between_two_hands_nobody_chooses():
     match = picas(7, 3, 2, 4, 1)
     while match.state.turn is not None:
         match.play({match.state.turn: match.game.legal(match.state, match.state.turn)[0]})
-    assert advise(match.replay) == {"game": "picas", "seats": []}
+    assert evaluate(match.replay) == {"game": "picas", "seats": []}
 
 
 # --- Pico for three -----------------------------------------------------------------------------
 
 
 def test_in_pico_for_three_all_three_seats_are_advised():
-    advice = advise(Match(P3, 4).replay, playouts=SMALL)
+    advice = evaluate(Match(P3, 4).replay, playouts=SMALL)
     assert [seat["seat"] for seat in advice["seats"]] == [0, 1, 2]
     for seat, hand in zip(advice["seats"], Match(P3, 4).state.hands, strict=True):
         assert [one["choice"] for one in seat["choices"]] == sorted(set(hand))
@@ -203,12 +203,12 @@ def test_in_pico_for_three_all_three_seats_are_advised():
 
 
 def test_the_search_of_pico_for_three_can_be_repeated():
-    once, again = (advise(Match(P3, 4).replay, playouts=SMALL, seed=3) for _ in range(2))
+    once, again = (evaluate(Match(P3, 4).replay, playouts=SMALL, seed=3) for _ in range(2))
     assert once == again
 
 
 def test_a_game_of_three_that_has_ended_has_no_choices():
-    assert advise(random_game(P3, random.Random(1))) == {"game": "pico3", "seats": []}
+    assert evaluate(random_game(P3, random.Random(1))) == {"game": "pico3", "seats": []}
 
 
 def test_the_end_of_a_game_of_three_is_solved_and_says_so():
@@ -217,7 +217,7 @@ def test_the_end_of_a_game_of_three_is_solved_and_says_so():
     while match.state.round < 3 or sum(map(len, match.state.hands)) > 9:
         match.play({seat: rng.choice(P3.legal(match.state, seat)) for seat in range(3)})
     assert match.state.to_act
-    advice = advise(match.replay, playouts=SMALL)
+    advice = evaluate(match.replay, playouts=SMALL)
     choices = [one for seat in advice["seats"] for one in seat["choices"]]
     assert all(list(one) == ["choice", "mix", "value", "points", "stderr", "layouts"] for one in choices)
     assert {(one["stderr"], one["layouts"]) for one in choices} == {(0.0, 1)}

@@ -11,7 +11,7 @@ from functools import lru_cache
 import pytest
 from coach_helpers import NAMES4, Heard, texts
 
-from pico_widgets.coach import counsel, estimates, review
+from pico_widgets.coach import estimates, hints, review
 from pico_widgets.core.registry import GAMES as INSTALLED
 from pico_widgets.games.picas.coach import hints as picas
 from pico_widgets.games.picas.coach import review as picas_review
@@ -60,7 +60,7 @@ def positions(game: Picas, count: int = 8) -> tuple[PicasState, ...]:
 
 def asked(game: Picas, state: PicasState, level: int = 2):
     say = Heard("en")
-    return counsel(game, game.view(state, 0), 0, say, NAMES4, level=level), say
+    return hints(game, game.view(state, 0), 0, say, NAMES4, level=level), say
 
 
 def wins_so_far(game: Picas, state: PicasState, card: str) -> bool:
@@ -304,7 +304,7 @@ def test_the_cards_of_others_change_nothing_that_is_said():
         hands[1], hands[3] = hands[3], hands[1]
         other = imagine(game, game.view(state, 0), tuple(hands))
         one, two = (
-            counsel(game, game.view(one, 0), 0, words("en"), NAMES4, level=3, chosen=game.legal(one, 0)[0], playouts=20)
+            hints(game, game.view(one, 0), 0, words("en"), NAMES4, level=3, chosen=game.legal(one, 0)[0], playouts=20)
             for one in (state, other)
         )
         assert one == two
@@ -314,7 +314,7 @@ def test_the_view_of_another_seat_is_refused():
     game = GAMES["default"]
     state = positions(game)[0]
     with pytest.raises(ValueError, match="view of seat 1"):
-        counsel(game, game.view(state, 1), 0, words("en"), NAMES4, level=1)
+        hints(game, game.view(state, 1), 0, words("en"), NAMES4, level=1)
 
 
 # --- estimates ----------------------------------------------------------------------------------
@@ -362,7 +362,7 @@ def test_a_choice_is_judged_by_the_chance_to_win_the_match_and_points_stand_besi
     state = to_play(game)
     monkeypatch.setattr(picas, "picas_estimates", lambda _game, view, *_: estimated(view, cost, points, layouts))
     say = Heard("en")
-    told = counsel(game, game.view(state, 0), 0, say, NAMES4, level=3, chosen=game.legal(state, 0)[0])
+    told = hints(game, game.view(state, 0), 0, say, NAMES4, level=3, chosen=game.legal(state, 0)[0])
     said = [one for one in say.said if one.key.startswith(("picas.coach.worth.", "coach.worth."))]
     assert [re.sub(r"(picas\.)?coach\.worth\.", "", one.key) for one in said[1:]] == keys
     for one in said:
@@ -396,7 +396,7 @@ def test_the_points_never_contradict_which_choice_is_best(monkeypatch):
         )
 
     monkeypatch.setattr(picas, "picas_estimates", search)
-    told = counsel(game, game.view(state, 0), 0, words("en"), NAMES4, level=3, chosen=cheap)
+    told = hints(game, game.view(state, 0), 0, words("en"), NAMES4, level=3, chosen=cheap)
     assert "This choice costs 35 wins in 100 matches." in plain(told["worth"])
     assert "141 points more in this hand, but what counts is the match" in plain(told["worth"])
     first = told["levels"][2]["mix"]["rows"][0]
@@ -420,7 +420,7 @@ def test_a_match_that_is_already_decided_is_called_so(monkeypatch, value, layout
         "picas_estimates",
         lambda _game, view, *_: tuple(Estimate(one, value, 0.0, 99, 0.0, 0.0, layouts, True) for one in view.legal),
     )
-    told = counsel(game, game.view(state, 0), 0, words("en"), NAMES4, level=3, chosen=game.legal(state, 0)[0])
+    told = hints(game, game.view(state, 0), 0, words("en"), NAMES4, level=3, chosen=game.legal(state, 0)[0])
     assert plain(told["worth"]).endswith(said)
 
 
@@ -436,7 +436,7 @@ def test_what_stands_behind_a_number_is_said_beside_it(monkeypatch, layouts, not
     game = GAMES["default"]
     state = to_play(game)
     monkeypatch.setattr(picas, "picas_estimates", lambda _game, view, *_: estimated(view, 0.2, 5, layouts))
-    told = counsel(game, game.view(state, 0), 0, words("en"), NAMES4, level=3)["levels"][2]
+    told = hints(game, game.view(state, 0), 0, words("en"), NAMES4, level=3)["levels"][2]
     assert told["note"].startswith(note)
     rows = told["mix"]["rows"]
     assert [row["errorText"] for row in rows] == ([None, None] if layouts else ["give or take 2", "give or take 2"])
@@ -449,7 +449,7 @@ def test_cards_that_cannot_be_told_apart_stand_together_and_every_card_stands_on
     for state in positions(game)[:12]:
         view = game.view(state, 0)
         found = picas.picas_estimates(game, view, 40, 0)
-        rows = counsel(game, view, 0, words("en"), NAMES4, level=3, chosen=view.legal[0], playouts=40)["levels"][2]
+        rows = hints(game, view, 0, words("en"), NAMES4, level=3, chosen=view.legal[0], playouts=40)["levels"][2]
         rows = rows["mix"]["rows"]
         assert sum(row["now"] for row in rows) == 1
         assert all(row["share"] is row["shareText"] is None for row in rows)
@@ -477,7 +477,7 @@ def test_bids_that_are_far_from_good_are_one_row_and_hardly_tried_ones_have_no_n
     monkeypatch.setattr(picas, "picas_estimates", search)
     game = GAMES["default"]
     state = next(one for one in positions(game) if one.phase == "bid" and 0 in one.looked)
-    told = counsel(game, game.view(state, 0), 0, words("en"), NAMES4, level=3, chosen=9)
+    told = hints(game, game.view(state, 0), 0, words("en"), NAMES4, level=3, chosen=9)
     rows = [(*row["choices"], row["valueText"], row["tag"]) for row in told["levels"][2]["mix"]["rows"]]
     assert rows == [
         ("3", "51%", "best"),
@@ -498,7 +498,7 @@ def test_what_a_card_does_at_once_is_what_it_does(monkeypatch):
     for state in positions(game):
         for card in game.legal(state, 0):
             say = Heard("en")
-            counsel(game, game.view(state, 0), 0, say, NAMES4, level=3, chosen=card)
+            hints(game, game.view(state, 0), 0, say, NAMES4, level=3, chosen=card)
             (said,) = [one for one in say.of("picas.coach.worth.") if one.operands.keys() & {"card", "bid"}]
             kind = said.key.rpartition(".")[2]
             seen[kind] += 1
@@ -641,7 +641,7 @@ def test_every_language_has_a_sentence_for_everything(language, names, played):
     told = [review(played, 0, say, names, playouts=10)]
     for state in positions(game)[::5]:
         view = game.view(state, 0)
-        told.append(counsel(game, view, 0, say, names, level=3, chosen=view.legal[0], playouts=10))
+        told.append(hints(game, view, 0, say, names, level=3, chosen=view.legal[0], playouts=10))
     for text in texts(told):
         assert not re.search(r"[{}*]|  ", text), text
     if names[0] and language == "en":

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from coach_helpers import NAMES4
 
-from pico_widgets.coach import counsel, review
+from pico_widgets.coach import hints, review
 from pico_widgets.coach.levels import Row
 from pico_widgets.core.registry import GAMES as INSTALLED
 from pico_widgets.explain.terms import terms
@@ -56,7 +56,7 @@ def bid_state(hand, game=None, dealer=3) -> PicasState:
 
 def said(view, level=2, language="en", game=None):
     """The nudge (level 1) or the reason (level 2) for seat 0."""
-    told = counsel(game or Picas(), view, 0, words(language), NAMES4, level=level)
+    told = hints(game or Picas(), view, 0, words(language), NAMES4, level=level)
     return plain(told["levels"][level - 1]["text"])
 
 
@@ -74,7 +74,7 @@ ACES = ("S2", "H2", "H3", "H4", "DA", "D2", "D3", "D4", "CA", "C2", "C3", "C4", 
     ],
 )
 def test_a_hand_is_counted_in_a_table_that_a_screen_reader_can_read(language, label, cards):
-    told = counsel(Picas(), bidding(ACES), 0, words(language), NAMES4, level=2)["levels"][1]
+    told = hints(Picas(), bidding(ACES), 0, words(language), NAMES4, level=2)["levels"][1]
     row = told["count"]["rows"][1]
     assert (row["label"], row["cards"], row["said"], row["value"]) == (label, ["DA", "CA"], cards, "2")
     assert told["count"]["total"]["value"] == "2"

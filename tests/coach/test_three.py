@@ -11,7 +11,7 @@ from itertools import product
 import pytest
 from coach_helpers import NAMES3, P3, Heard, random_game, texts
 
-from pico_widgets.coach import counsel, review
+from pico_widgets.coach import hints, review
 from pico_widgets.coach.speech import Speech, hundredths
 from pico_widgets.core.outcome import win_share
 from pico_widgets.games.pico.coach import three, three_review
@@ -54,7 +54,7 @@ def positions(count: int = 12) -> list[Position]:
 
 def asked(here: Position, level: int = 2):
     say = Heard("en")
-    return counsel(P3, here.state, 0, say, NAMES3, level=level), say
+    return hints(P3, here.state, 0, say, NAMES3, level=level), say
 
 
 def test_each_nudge_asks_about_what_is_so():
@@ -115,7 +115,7 @@ def test_the_points_so_far_are_said_where_the_round_may_end_and_are_those_of_the
     seen = Counter()
     for here in positions(6):
         _, say = asked(here)
-        up = [sum(P3.worth[card] for card in cards) for cards in here.state.faceup]
+        up = [sum(P3.points_of[card] for card in cards) for cards in here.state.faceup]
         points = [a + b for a, b in zip(up, here.state.totals, strict=True)]
         may_end = any(len(here.state.hands[seat]) == 2 and here.can_win(seat) for seat in range(3))
         said = [said.operands["points"] for said in say.of("pico3.coach.score.one")]
@@ -138,7 +138,7 @@ def placed(*hands: tuple[int, ...]) -> PicoState:
 def test_a_win_together_with_a_twin_is_called_so_and_not_divided():
     """A 16 against 8 16 and 3 4: it wins only where Ana shows the twin, and keeps its full points (`doubled`)."""
     here = Position(placed((10, 16), (8, 16), (3, 4)))
-    told = counsel(P3, here.state, 0, words("en"), NAMES3, level=2)
+    told = hints(P3, here.state, 0, words("en"), NAMES3, level=2)
     shared = here.shared(16)
     assert (here.wins(16).total(), shared) == (2, 2)
     labels = [row["label"] for row in told["levels"][1]["bars"]["rows"]]
@@ -151,7 +151,7 @@ def test_a_win_together_with_a_twin_is_called_so_and_not_divided():
 
 def test_of_a_single_pair_no_number_is_said():
     here = placed((9, 10, 16), (7,), (8,))
-    text = plain(counsel(P3, here, 0, words("en"), NAMES3, level=2)["levels"][1]["text"])
+    text = plain(hints(P3, here, 0, words("en"), NAMES3, level=2)["levels"][1]["text"])
     winning = [card for card in (9, 10, 16) if Position(here).wins(card)]
     assert winning == [9, 10]
     assert text.startswith(
@@ -207,7 +207,7 @@ def test_only_what_is_not_marked_best_is_called_a_cost(monkeypatch, start, value
         three, "three_estimates", lambda *_: estimated(start, {best: 0.40, other: value}, 0.01, layouts)
     )
     say = Heard("en")
-    told = counsel(P3, start, 0, say, NAMES3, level=3, chosen=other)
+    told = hints(P3, start, 0, say, NAMES3, level=3, chosen=other)
     keys = {"good": "good.exact" if layouts else "good.about", "cost": "cost" if layouts else "about"}
     (said,) = [one for one in say.of("coach.worth") if one.key.rpartition(".")[0] != "coach.worth" or one.count]
     assert (said.key, said.count) == (f"coach.worth.{keys[key]}", cost)
@@ -227,7 +227,7 @@ def test_a_game_that_is_already_decided_is_called_so(monkeypatch, start, values,
     cards = sorted(set(start.hands[0]))[:2]
     found = estimated(start, dict(zip(cards, values, strict=True)), 0.0, layouts)
     monkeypatch.setattr(three, "three_estimates", lambda *_: found)
-    text = plain(counsel(P3, start, 0, words("en"), NAMES3, level=3, chosen=cards[0])["worth"])
+    text = plain(hints(P3, start, 0, words("en"), NAMES3, level=3, chosen=cards[0])["worth"])
     assert (said or "already") in text if said else "already" not in text
 
 
@@ -240,7 +240,7 @@ def test_a_card_that_was_hardly_tried_has_no_number(monkeypatch, start):
     ]
     found = [one._replace(best=one.choice == good) for one in found]
     monkeypatch.setattr(three, "three_estimates", lambda *_: (tuple(found),) * 3)
-    told = counsel(P3, start, 0, words("en"), NAMES3, level=3, chosen=noise[0])
+    told = hints(P3, start, 0, words("en"), NAMES3, level=3, chosen=noise[0])
     rows = [(row["valueText"], row["errorText"], row["tag"]) for row in told["levels"][2]["mix"]["rows"]]
     assert rows == [("80%", "give or take 2", None), ("–", None, "hardly tried, chosen"), ("–", None, "hardly tried")]
     assert "–" not in "".join(row["label"] for row in told["levels"][2]["mix"]["rows"])
@@ -251,7 +251,7 @@ def test_the_numbers_are_those_of_the_search(monkeypatch, start):
     cards = sorted(set(start.hands[0]))
     values = {card: 0.2 + at / 20 for at, card in enumerate(cards)}
     monkeypatch.setattr(three, "three_estimates", lambda *_: estimated(start, values))
-    told = counsel(P3, start, 0, words("en"), NAMES3, level=3, chosen=cards[0])["levels"][2]
+    told = hints(P3, start, 0, words("en"), NAMES3, level=3, chosen=cards[0])["levels"][2]
     assert told["duels"] is None
     assert told["note"].startswith("not exact")
     for row, (card, value) in zip(told["mix"]["rows"], values.items(), strict=True):
@@ -264,7 +264,7 @@ def test_the_numbers_are_those_of_the_search(monkeypatch, start):
 def test_solved_values_say_so_and_have_no_error(monkeypatch, start):
     values = dict.fromkeys(sorted(set(start.hands[0])), 0.25)
     monkeypatch.setattr(three, "three_estimates", lambda *_: estimated(start, values, 0.0, 1))
-    told = counsel(P3, start, 0, words("en"), NAMES3, level=3)["levels"][2]
+    told = hints(P3, start, 0, words("en"), NAMES3, level=3)["levels"][2]
     assert told["note"].startswith("exact")
     assert {(row["valueText"], row["errorText"]) for row in told["mix"]["rows"]} == {("25.0%", None)}
 
@@ -282,7 +282,7 @@ def test_every_language_says_the_same_cards_and_numbers(language, names):
     for here in positions(2):
         for level in (0, 1):
             english, other = (
-                plain(counsel(P3, here.state, 0, words(one), names, level=2)["levels"][level]["text"])
+                plain(hints(P3, here.state, 0, words(one), names, level=2)["levels"][level]["text"])
                 for one in ("en", language)
             )
             assert sorted(re.findall(r"\d+", english)) == sorted(re.findall(r"\d+", other))
@@ -335,8 +335,8 @@ def test_a_real_game_is_advised_on_and_reviewed_by_the_search(language):
     played = random_game(P3, random.Random(8))
     state = played.turns[4].before
     chosen = played.turns[4].choices[1]
-    told = counsel(P3, state, 1, words(language), ("Max", None, "Kim"), level=3, chosen=chosen, playouts=60)
-    again = counsel(P3, state, 1, words(language), ("Max", None, "Kim"), level=3, chosen=chosen, playouts=60)
+    told = hints(P3, state, 1, words(language), ("Max", None, "Kim"), level=3, chosen=chosen, playouts=60)
+    again = hints(P3, state, 1, words(language), ("Max", None, "Kim"), level=3, chosen=chosen, playouts=60)
     assert told == again
     rows = told["levels"][2]["mix"]["rows"]
     assert sorted(int(card) for row in rows for card in row["choices"]) == sorted(set(state.hands[1]))

@@ -50,7 +50,7 @@ def nudge_holds(here: Position, said: Said) -> bool:
         case ["most"]:
             return min(counts) < max(counts)
         case ["equal"]:
-            return min(counts) == max(counts) and len({here.game.worth[card] for card in here.mine}) > 1
+            return min(counts) == max(counts) and len({here.game.points_of[card] for card in here.mine}) > 1
         case _:
             return said.key == "pico2.coach.nudge.guess"
 
@@ -214,7 +214,7 @@ def test_the_matrix_and_the_mix_are_those_of_the_rules_and_of_the_solver():
             assert row["now"] == (row["card"] == here.mine[-1])
             for other, cell in zip(duels["columns"], row["cells"], strict=True):
                 assert cell["wins"] == here.wins(row["card"], other)
-                assert cell["points"] == here.game.worth[row["card"] if cell["wins"] else other]
+                assert cell["points"] == here.game.points_of[row["card"] if cell["wins"] else other]
                 assert str(cell["points"]) in cell["label"]
         for row in mix["rows"]:
             for card in map(int, row["choices"]):

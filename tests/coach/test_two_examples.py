@@ -10,7 +10,7 @@ import pytest
 from coach_helpers import NAMES2, texts
 from two_positions import Position, asked, positions
 
-from pico_widgets.coach import counsel
+from pico_widgets.coach import hints
 from pico_widgets.games.pico.rules.game import Pico2
 from pico_widgets.games.pico.rules.state import Deal, PicoState
 from pico_widgets.text import LANGUAGES, plain, words
@@ -32,7 +32,7 @@ def drawn():
 
 def test_a_ten_that_beats_only_the_seven(drawn):
     game, state = drawn
-    told = counsel(game, state, 0, words("en"), (None, "Ana"), level=3, chosen=10)
+    told = hints(game, state, 0, words("en"), (None, "Ana"), level=3, chosen=10)
     nudge, reason, _ = told["levels"]
     assert plain(nudge["text"]) == "Which of your cards beat more than one of Ana’s?"
     assert plain(reason["text"]) == (
@@ -73,7 +73,7 @@ SPOKEN = {
 @pytest.mark.parametrize("language", SPOKEN)
 def test_the_same_in_the_other_languages(drawn, language):
     game, state = drawn
-    told = counsel(game, state, 0, words(language), (None, "Ana"), level=3, chosen=10)
+    told = hints(game, state, 0, words(language), (None, "Ana"), level=3, chosen=10)
     assert (*(plain(one["text"]) for one in told["levels"][:2]), plain(told["worth"])) == SPOKEN[language]
 
 
@@ -153,17 +153,17 @@ def test_levels_come_one_after_the_other(drawn):
     game, state = drawn
     kinds = ["nudge", "reason", "numbers"]
     for level in (1, 2, 3):
-        told = counsel(game, state, 0, words("en"), NAMES2, level=level)
+        told = hints(game, state, 0, words("en"), NAMES2, level=level)
         assert [one["kind"] for one in told["levels"]] == kinds[:level]
         assert (told["next"] is None) == (level == 3)
         assert told["worth"] is None
-        chosen = counsel(game, state, 0, words("en"), NAMES2, level=level, chosen=10)
+        chosen = hints(game, state, 0, words("en"), NAMES2, level=level, chosen=10)
         assert (chosen["worth"] is not None) == (level == 3)
         assert all("note" not in one for one in chosen["levels"][:2])
-        past = counsel(game, state, 0, words("en"), NAMES2, level=level, chosen=10, past=True)
+        past = hints(game, state, 0, words("en"), NAMES2, level=level, chosen=10, past=True)
         assert {one["note"] for one in past["levels"][:2]} == {"as it stood before the choice"}
     with pytest.raises(ValueError, match="levels"):
-        counsel(game, state, 0, words("en"), NAMES2, level=4)
+        hints(game, state, 0, words("en"), NAMES2, level=4)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -174,8 +174,7 @@ def test_every_language_says_the_same_cards_and_numbers(language, names):
     for here in positions(3):
         card = rng.choice(here.mine)
         told = [
-            counsel(here.game, here.state, here.seat, words(one), names, level=3, chosen=card)
-            for one in ("en", language)
+            hints(here.game, here.state, here.seat, words(one), names, level=3, chosen=card) for one in ("en", language)
         ]
         for english, other in zip(told[0]["levels"][:2], told[1]["levels"][:2], strict=True):
             assert digits(plain(english["text"])) == digits(plain(other["text"]))
@@ -192,7 +191,7 @@ def digits(text: str) -> list[str]:
 
 def test_two_people_at_one_screen_are_spoken_of_by_name(drawn):
     game, state = drawn
-    told = counsel(game, state, 1, words("en"), ("Max", "Zoe"), level=3, chosen=13)
+    told = hints(game, state, 1, words("en"), ("Max", "Zoe"), level=3, chosen=13)
     spoken = " ".join(texts(told))
     assert not re.search(r"\b(you|your|yours)\b", spoken, re.IGNORECASE)
     assert "Zoe’s" in spoken

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from coach_helpers import NAMES2, Heard, games_of_two
 
-from pico_widgets.coach import counsel
+from pico_widgets.coach import hints
 from pico_widgets.games.pico.players.expert import position
 from pico_widgets.games.pico.rules.game import Pico2
 from pico_widgets.games.pico.rules.state import PicoState
@@ -50,7 +50,7 @@ class Position:
         return min(self.worth(card, other) for other in self.theirs)
 
     def lead(self, state: PicoState) -> int:
-        up = [sum(self.game.worth[card] for card in cards) for cards in state.faceup]
+        up = [sum(self.game.points_of[card] for card in cards) for cards in state.faceup]
         if len(state.noted) == state.round or not any(state.faceup):
             up = [0, 0]
         totals = [a + b for a, b in zip(up, state.totals, strict=True)]
@@ -71,4 +71,4 @@ def asked(here: Position, language: str = "en", level: int = 3, chosen: int | No
     say = Heard(language)
     if names is NAMES2 and here.seat == 1:
         names = ("Ana", None)
-    return counsel(here.game, here.state, here.seat, say, names, level=level, chosen=chosen), say
+    return hints(here.game, here.state, here.seat, say, names, level=level, chosen=chosen), say

@@ -67,7 +67,7 @@ def share_of_seat_0(game, deal, first: Mix | None, second: Mix | None):
         noted = () if round_ == 1 else ((max(lead, 0), max(-lead, 0)),)
         state = PicoState(deal, round_, 1, hands, faceup, noted, 2)
         if min(map(len, hands)) == 1:
-            points = [sum(game.worth[card] for card in cards) for cards in faceup]
+            points = [sum(game.points_of[card] for card in cards) for cards in faceup]
             lead += points[0] - points[1]
             return worth(2, deal.hands[::-1], lead) if round_ == 1 else (1 + (lead > 0) - (lead < 0)) / 2
         mine = first(state, 0).items() if first else [(card, None) for card in hands[0]]

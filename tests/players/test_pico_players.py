@@ -86,7 +86,7 @@ def wins(game, seat, plays):
 
 
 def of_cards(game, hands, seat):
-    return chances(hands, seat, lambda plays: game.decide(plays)[2], game.worth)
+    return chances(hands, seat, lambda plays: game.decide(plays)[2], game.points_of)
 
 
 @fast

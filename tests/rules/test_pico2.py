@@ -43,7 +43,7 @@ def test_pico2_deck_is_eleven_different_strengths():
 
 def test_pico2_deck_gives_each_card_one_to_four_points():
     """Every card is worth something, none more than four."""
-    assert {P2.worth[card] for card in P2.cards} == {1, 2, 3, 4}
+    assert {P2.points_of[card] for card in P2.cards} == {1, 2, 3, 4}
 
 
 @pytest.mark.parametrize("card", [1, 11, 12, 14, 15, 17, 0, -2])
@@ -344,15 +344,15 @@ def test_pico2_game_end_is_won_by_the_higher_total(noted, totals, winner):
 
 def test_pico2_ruling_points_of_the_first_edition():
     """26 points in all, card by card."""
-    assert dict(P2.worth) == {2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 13: 3, 16: 4}
-    assert sum(P2.worth.values()) == 26
+    assert dict(P2.points_of) == {2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 13: 3, 16: 4}
+    assert sum(P2.points_of.values()) == 26
 
 
 def test_pico2_ruling_points_can_be_changed_card_by_card():
     """Cards that are not named keep their value; a trick is paid by the changed table."""
     game = Pico2.from_options({"points": {"2": 4, "16": 1}})
-    assert {card for card in game.cards if game.worth[card] != P2.worth[card]} == {2, 16}
-    assert (game.worth[2], game.worth[16]) == (4, 1)
+    assert {card for card in game.cards if game.points_of[card] != P2.points_of[card]} == {2, 16}
+    assert (game.points_of[2], game.points_of[16]) == (4, 1)
     after, events = reveal(game, position(game, ((2, 10), (3, 16))), 2, 16)
     assert only(TrickWon, events).points == (4, 0)
     assert only(Kept, events).points == 4
@@ -398,7 +398,7 @@ def test_pico2_ruling_takeback_marks_an_undo_past_a_reveal():
 def test_pico2_ruling_deck_later_edition():
     """Strengths 4 to 13 and 16 with points of their own; the source's deck is the default."""
     game = Pico2.from_options({"deck": "pico2nd"})
-    assert dict(game.worth) == {4: 1, 5: 2, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 11: 3, 12: 3, 13: 3, 16: 4}
+    assert dict(game.points_of) == {4: 1, 5: 2, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 11: 3, 12: 3, 13: 3, 16: 4}
     assert game.cards == (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 16)
     assert Pico2.from_options({}) == Pico2.from_options({"deck": "pico1st"}) == P2
     with pytest.raises(OptionError):

@@ -52,7 +52,7 @@ def test_pico3_deck_has_no_other_card(card):
     state, _ = P3.start(DEAL3)
     refusal = P3.why_not(state, 0, card)
     assert (refusal.kind, refusal.clause, refusal.choice) == ("not_a_card", "pico3.deck", card)
-    assert card not in P3.worth
+    assert card not in P3.points_of
 
 
 def test_pico3_deal_gives_six_cards_to_each():
@@ -304,7 +304,7 @@ def test_pico3_ruling_surplus_stays_out_of_all_three_rounds():
 
 def test_pico3_ruling_points_as_for_two():
     """The same table without the 2, and the same option."""
-    assert dict(P3.worth) == {3: 1, 4: 2, 5: 2, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 13: 3, 16: 4}
+    assert dict(P3.points_of) == {3: 1, 4: 2, 5: 2, 6: 2, 7: 2, 8: 3, 9: 3, 10: 3, 13: 3, 16: 4}
     game = Pico3.from_options({"points": {"13": 1}})
     after, _ = reveal(game, position(game, LATE), 13, 9, 8)
     assert after.noted == ((1, 0, 0),)

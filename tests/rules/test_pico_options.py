@@ -25,7 +25,7 @@ def test_no_options_are_the_defaults():
 
 
 def test_spelled_out_defaults_are_left_out_again():
-    named = {str(card): P2.worth[card] for card in P2.cards}
+    named = {str(card): P2.points_of[card] for card in P2.cards}
     game = Pico2.from_options({"deck": "pico1st", "points": named})
     assert game == P2
     assert game.options == {}
@@ -79,7 +79,7 @@ def test_points_of_a_strength_that_is_not_in_the_deck_are_an_error(strength):
 def test_each_deck_has_strengths_of_its_own():
     assert refused(Pico2, {"points": {"2": 1}, "deck": "pico2nd"})[0] == "pico.error.option.points.strength"
     assert refused(Pico3, {"points": {"2": 1}})[0] == "pico.error.option.points.strength"
-    assert Pico2.from_options({"points": {"11": 1}, "deck": "pico2nd"}).worth[11] == 1
+    assert Pico2.from_options({"points": {"11": 1}, "deck": "pico2nd"}).points_of[11] == 1
     with pytest.raises(OptionError) as caught:
         Pico2(points={11: 1})
     assert (caught.value.key, caught.value.operands) == ("pico.error.option.points.strength", {"strength": 11})
@@ -95,7 +95,7 @@ def test_points_are_the_integers_one_to_four(value):
 def test_every_card_can_be_worth_one_to_four(value):
     for game in (P2, P3, Pico2("pico2nd")):
         for card in set(game.cards):
-            assert type(game)(game.deck, {card: value}).worth[card] == value
+            assert type(game)(game.deck, {card: value}).points_of[card] == value
 
 
 def test_games_are_equal_if_their_options_are():

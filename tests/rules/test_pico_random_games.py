@@ -38,7 +38,7 @@ def check_trick(game, deck, turn):
     assert len(trick.winners) == (1 if game.seats == 2 else 4 - len(set(trick.plays)))
     assert len(of(Kept, turn.events)) + len(of(Returned, turn.events)) == game.seats
     assert [event.seat for event in of(Kept, turn.events)] == list(trick.winners)
-    assert trick.points == tuple(game.worth[c] * (s in trick.winners) for s, c in enumerate(trick.plays))
+    assert trick.points == tuple(game.points_of[c] * (s in trick.winners) for s, c in enumerate(trick.plays))
     if after.round == before.round and not after.over:
         assert after.dealt == before.dealt
         assert sum(map(len, after.faceup)) == sum(map(len, before.faceup)) + len(trick.winners)

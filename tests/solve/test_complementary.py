@@ -53,8 +53,8 @@ def test_in_small_games_the_best_cards_are_those_of_the_best_mixes(seed: int) ->
     """Every position of a game of three cards each, held against mixes in fractions."""
     cards = random.Random(seed).sample(sorted(FIRST), 6)
     game = Game(cards[:3], cards[3:], FIRST)
-    for place in range(game.pair.size):
-        left = game.pair.left(place)
+    for place in range(game.tree.size):
+        left = game.tree.left(place)
         if min(map(len, left)) < 2:
             continue
         answer = game.outward(*left)

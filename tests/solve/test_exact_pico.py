@@ -167,9 +167,9 @@ def test_mixes_for_all_positions_hold_what_each_position_is_worth(points: dict[i
             if min(map(len, position.left)) == 1:
                 continue
             if position.lead is None:
-                shares = mixes.outward[game.pair.place(*position.left)]
+                shares = mixes.outward[game.tree.place(*position.left)]
             else:
-                shares = mixes.back[game.pair.place(*position.left[::-1]), position.lead]
+                shares = mixes.back[game.tree.place(*position.left[::-1]), position.lead]
             rows, columns = shares.rows, shares.columns
             if position.lead is not None:
                 rows, columns = columns, rows
@@ -184,17 +184,17 @@ def test_mixes_for_all_positions_hold_what_each_position_is_worth(points: dict[i
 def test_the_best_answer_to_the_best_mixes_gains_nothing_in_the_whole_game(points: dict[int, int], seat: int) -> None:
     hands = dealt(points, 6)
     game = Game(*hands, points)
-    mixes, pair = game.mixes(), game.pair
+    mixes, tree = game.mixes(), game.tree
 
     @cache
     def best_answer(first: frozenset[int], second: frozenset[int], lead: int | None, score: int) -> float:
         """Scores of the seat that answers, where the first hand has `first` left and the second `second`."""
         if min(len(first), len(second)) == 1:
             if lead is None:
-                return best_answer(frozenset(pair.first), frozenset(pair.second), score, score)
+                return best_answer(frozenset(tree.first), frozenset(tree.second), score, score)
             won = score if seat == 1 else -score
             return (1 + (won > 0) - (won < 0)) / 2
-        place = pair.place(first, second)
+        place = tree.place(first, second)
         shares = mixes.outward[place] if lead is None else mixes.back[place, lead]
         sign = 1 if lead is None else -1
         matrix = [
@@ -210,7 +210,7 @@ def test_the_best_answer_to_the_best_mixes_gains_nothing_in_the_whole_game(point
         lines, mix = (zip(*matrix, strict=True), shares.rows) if mixed_by_first else (matrix, shares.columns)
         return max(sum(share * entry for share, entry in zip(mix, line, strict=True)) for line in lines)
 
-    answered = best_answer(frozenset(pair.first), frozenset(pair.second), None, 0)
+    answered = best_answer(frozenset(tree.first), frozenset(tree.second), None, 0)
     assert answered == pytest.approx(1 - game.value if seat == 0 else game.value, abs=1e-10)
 
 

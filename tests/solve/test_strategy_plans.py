@@ -98,10 +98,10 @@ def test_the_simple_strategy_is_the_simple_player(deck: str, seed: int) -> None:
 
     game = Pico2(deck=deck)
     hands = dealt(seed, deck=FIRST if deck == "pico1st" else SECOND)
-    surplus = next(card for card in game.worth if card not in hands[0] + hands[1])
+    surplus = next(card for card in game.points_of if card not in hands[0] + hands[1])
     state = game.start(Deal(hands, surplus))[0]
     rng = random.Random(seed)
-    strategy = simple(game.worth)
+    strategy = simple(game.points_of)
     while not state.over:
         for seat in (0, 1):
             seen = Candidates()

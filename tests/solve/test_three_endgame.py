@@ -125,6 +125,6 @@ def test_points_are_those_of_the_whole_round():
     state = ENDINGS[0]
     found = search(GAME, state, 1, Random(1))
     for seat, estimates in enumerate(found):
-        least = sum(GAME.worth[card] for card in state.faceup[seat])
-        most = least + sum(GAME.worth[card] for card in state.hands[seat])
+        least = sum(GAME.points_of[card] for card in state.faceup[seat])
+        most = least + sum(GAME.points_of[card] for card in state.hands[seat])
         assert all(least - 1e-9 <= one.points <= most + 1e-9 for one in estimates)

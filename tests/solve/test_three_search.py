@@ -41,7 +41,7 @@ def in_places(table, choices):
 def test_a_round_on_bit_masks_is_the_round_of_the_rules(game, seed):
     """What can be chosen, who wins, what goes, when the round ends, what is scored: the same at every trick."""
     for state, choices, after in random_game(game, seed):
-        table = ThreeRound(state.dealt, game.worth, 1.0)
+        table = ThreeRound(state.dealt, game.points_of, 1.0)
         place = table.place(state.hands)
         bits = {}
         for seat in range(3):
@@ -55,13 +55,13 @@ def test_a_round_on_bit_masks_is_the_round_of_the_rules(game, seed):
             assert table.scores(follow) == after.noted[-1]
         else:
             assert follow == table.place(after.hands)
-            assert table.scores(follow) == tuple(sum(game.worth[c] for c in cards) for cards in after.faceup)
+            assert table.scores(follow) == tuple(sum(game.points_of[c] for c in cards) for cards in after.faceup)
 
 
 @settings(max_examples=10)
 @given(games, seeds)
 def test_a_playout_stops_where_the_round_ends(game, seed):
-    table = ThreeRound(game.start(game.deal(seed))[0].hands, game.worth, 0.5)
+    table = ThreeRound(game.start(game.deal(seed))[0].hands, game.points_of, 0.5)
     end = table.play_out(FULL, Random(seed).random)
     assert table.over(end)
     assert max(table.scores(end)) > 0
@@ -73,13 +73,13 @@ def test_playouts_prefer_what_is_worth_more_points_against_random_answers():
     dealt = tuple(tuple(sorted((*hand, 6, 7, 10, 13))) for hand in hands)
     share = []
     for heat in (4.0, 1.0, 0.2):
-        table = ThreeRound(dealt, GAME.worth, heat)
+        table = ThreeRound(dealt, GAME.points_of, heat)
         share.append(table.mixes(table.place(hands))[0][1][0])
     assert 0.5 < share[0] < share[1] < share[2]
 
 
 def test_cards_of_another_hand_have_no_place():
-    table = ThreeRound(GAME.start(GAME.deal(1))[0].hands, GAME.worth, 1.0)
+    table = ThreeRound(GAME.start(GAME.deal(1))[0].hands, GAME.points_of, 1.0)
     with pytest.raises(ValueError, match="99"):
         table.place(((99, 4), *table.hands[1:]))
 

@@ -62,7 +62,7 @@ class FakeCoach:
     def __init__(self) -> None:
         self.asked: list[dict[str, Any]] = []
 
-    def counsel(self, game: Any, state: Any, seat: int, say: Any, names: Any, **words: Any) -> dict[str, Any]:
+    def hints(self, game: Any, state: Any, seat: int, say: Any, names: Any, **words: Any) -> dict[str, Any]:
         self.asked.append({"state": state, "seat": seat, "language": say.language, "names": names, **words})
         kinds = ["nudge", "reason", "numbers"][: words["level"]]
         chosen = words.get("chosen")

@@ -125,9 +125,9 @@ def test_the_coach_follows_the_language_and_the_names(table, fake):
 
 def test_the_browser_is_told_that_the_coach_thinks_before_it_does(table, monkeypatch):
     class Slow(FakeCoach):
-        def counsel(self, *given, **words):
+        def hints(self, *given, **words):
             assert messages.of("coach", "thinking") == ["The coach is thinking."]
-            return super().counsel(*given, **words)
+            return super().hints(*given, **words)
 
     slow = Slow()
     monkeypatch.setattr(coach_panel, "_coach", lambda: slow)
@@ -164,7 +164,7 @@ def test_where_there_is_no_choice_the_coach_is_not_there_and_refuses():
 
 def test_a_coach_that_fails_closes_and_the_game_goes_on(table, monkeypatch):
     class Failing:
-        def counsel(self, *_given, **_words):
+        def hints(self, *_given, **_words):
             raise ArithmeticError
 
     monkeypatch.setattr(coach_panel, "_coach", Failing)

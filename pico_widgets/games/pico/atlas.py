@@ -37,12 +37,12 @@ def run(chosen: argparse.Namespace, say: Words) -> int:
 
 def first_hands(deck: str) -> list[Cards]:
     """Every hand that may be dealt to the first player, in order."""
-    return list(combinations(sorted(Pico2(deck).worth), HAND))
+    return list(combinations(sorted(Pico2(deck).points_of), HAND))
 
 
 def games(deck: str, number: int) -> list[float]:
     """What the whole game is worth to who holds the hand of that number, for every other hand in order."""
-    worth = Pico2(deck).worth
+    worth = Pico2(deck).points_of
     first = first_hands(deck)[number]
     others = combinations([card for card in sorted(worth) if card not in first], HAND)
     return [Game(first, second, worth).value for second in others]
@@ -50,7 +50,7 @@ def games(deck: str, number: int) -> list[float]:
 
 def table(deck: str, parts: list[list[float]]) -> str:
     """The whole table as text, from the values of the games by the number of the first hand."""
-    worth = Pico2(deck).worth
+    worth = Pico2(deck).points_of
     lines = [
         f"# pico-widgets atlas --deck {deck}",
         f"# pico-widgets {__version__}",

@@ -32,7 +32,7 @@ class PicasCoach:
         """The seat's view."""
         return game.view(state, seat)
 
-    def counsel(
+    def hints(
         self,
         game: Picas,
         state: PicasView,
@@ -46,7 +46,7 @@ class PicasCoach:
         seed: int,
     ) -> Json:
         """The levels asked for."""
-        return hints.counsel(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
+        return hints.hints(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
 
     def review(
         self,
@@ -62,7 +62,7 @@ class PicasCoach:
         """The review of a hand, by a search at every choice of the seat."""
         return picas_review(played.game, played.turns, hand, Teller(say, names, seat, played.game), playouts, seed)
 
-    def advise(self, played: Replay, playouts: int | None, seed: int) -> Json:
+    def evaluate(self, played: Replay, playouts: int | None, seed: int) -> Json:
         """What each bid or card of the seat whose turn it is is worth."""
         state = played.state
         if state.turn is None:

@@ -25,7 +25,7 @@ from pico_widgets.text import Runs, Words
 Json = dict[str, Any]
 
 
-def counsel(
+def hints(
     game: Picas,
     view: PicasView,
     seat: Seat,

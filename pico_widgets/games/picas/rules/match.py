@@ -62,7 +62,7 @@ class PicasMatch(TurnsMatch):
         A doble nula that is taken back is gone: its owner has seen the cards.  Raises IndexError.
         """
         super().undo_to(turns)
-        blind = (at for at, turn in enumerate(self._line) if at >= turns and DOBLE_NULA in turn.choices.values())
+        blind = (at for at, turn in enumerate(self._history) if at >= turns and DOBLE_NULA in turn.choices.values())
         first = next(blind, None)
         if first is not None:
-            del self._line[first:]
+            del self._history[first:]

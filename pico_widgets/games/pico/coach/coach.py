@@ -61,7 +61,7 @@ class TwoCoach(PicoCoach):
 
     playouts = None
 
-    def counsel(
+    def hints(
         self,
         game: Pico,
         state: PicoState,
@@ -75,7 +75,7 @@ class TwoCoach(PicoCoach):
         seed: int,
     ) -> Json:
         """The levels asked for."""
-        return two.counsel(game, state, seat, say, names, asked=asked, chosen=chosen)
+        return two.hints(game, state, seat, say, names, asked=asked, chosen=chosen)
 
     def review(
         self,
@@ -91,7 +91,7 @@ class TwoCoach(PicoCoach):
         """The review of the game."""
         return two_review(played.game, played.start, played.turns, Speech(say, names, seat))
 
-    def advise(self, played: Replay, playouts: int | None, seed: int) -> Json:
+    def evaluate(self, played: Replay, playouts: int | None, seed: int) -> Json:
         """The exact value of the position and of each choice."""
         answer = position(played.game, played.state)
         seats = [
@@ -129,7 +129,7 @@ class ThreeCoach(PicoCoach):
 
     playouts = THREE_PLAYOUTS
 
-    def counsel(
+    def hints(
         self,
         game: Pico,
         state: PicoState,
@@ -143,7 +143,7 @@ class ThreeCoach(PicoCoach):
         seed: int,
     ) -> Json:
         """The levels asked for."""
-        return three.counsel(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
+        return three.hints(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
 
     def review(
         self,
@@ -159,7 +159,7 @@ class ThreeCoach(PicoCoach):
         """The review of the game, by a search in every position."""
         return three_review(played.game, played.start, played.turns, Speech(say, names, seat), playouts, seed)
 
-    def advise(self, played: Replay, playouts: int | None, seed: int) -> Json:
+    def evaluate(self, played: Replay, playouts: int | None, seed: int) -> Json:
         """What each choice of each seat is worth."""
         if not played.state.to_act:
             return {"seats": []}

@@ -29,5 +29,5 @@ class PicoFacts:
     @property
     def points(self) -> tuple[int, ...]:
         """The points of each seat so far: those noted, and face-up cards."""
-        up = (sum(self.game.worth[card] for card in cards) for cards in self.state.faceup)
+        up = (sum(self.game.points_of[card] for card in cards) for cards in self.state.faceup)
         return tuple(a + b for a, b in zip(up, self.state.totals, strict=True))

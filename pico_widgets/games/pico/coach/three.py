@@ -23,7 +23,7 @@ from pico_widgets.text import Card, Runs, Words
 Json = dict[str, Any]
 
 
-def counsel(
+def hints(
     game: Pico,
     state: PicoState,
     seat: Seat,

@@ -36,7 +36,7 @@ def three_review(
     }
     points, costs, nothing = [], [], "noise"
     for x, (turn, state) in enumerate(zip([None, *turns], [start, *(turn.after for turn in turns)], strict=True)):
-        value = estimates.worth(found[state]) if state.to_act else win_share(state.totals, speech.seat)
+        value = estimates.position_value(found[state]) if state.to_act else win_share(state.totals, speech.seat)
         place = "" if turn is None else where(turn, speech, game.name)
         label = "" if turn is None else str(turn.trick)
         points.append(Point(100 * value, label, place, speech.percent(value)))

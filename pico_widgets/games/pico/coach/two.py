@@ -22,7 +22,7 @@ from pico_widgets.text.rich import Operand
 Json = dict[str, Any]
 
 
-def counsel(
+def hints(
     game: Pico,
     state: PicoState,
     seat: Seat,
@@ -68,7 +68,7 @@ def nudge(facts: Facts, speech: Speech) -> Runs:
         return speech.me("pico2.coach.nudge.several", name=name)
     if min(counts) < max(counts):
         return speech.me("pico2.coach.nudge.most", name=name)
-    if len({facts.game.worth[card] for card in facts.mine}) > 1:
+    if len({facts.game.points_of[card] for card in facts.mine}) > 1:
         return speech.me("pico2.coach.nudge.equal", name=name)
     return speech.me("pico2.coach.nudge.guess", name=name)
 
@@ -170,7 +170,7 @@ def _ends(facts: Facts, speech: Speech, seat: Seat) -> list[Runs]:
     """What a win of `seat` in this trick would end, for each card with which it can win it."""
     outcomes: dict[int, list[int]] = {}
     for card in facts.winners(seat):
-        gain = facts.game.worth[card]
+        gain = facts.game.points_of[card]
         lead = facts.ahead + (gain if seat == facts.seat else -gain)
         result = (lead > 0) - (lead < 0) if facts.last_round else lead
         outcomes.setdefault(result, []).append(card)
@@ -248,7 +248,7 @@ def _duels(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
         cells = []
         for other in facts.theirs:
             wins = other in won
-            points = facts.game.worth[card if wins else other]
+            points = facts.game.points_of[card if wins else other]
             label = (
                 speech.my("pico.coach.duel.win", points=speech.points(points))
                 if wins

@@ -96,7 +96,7 @@ def _fact(facts: Facts, speech: Speech, card: int) -> Runs:
     if not won:
         return say.rich("coach.review.none", card=named, name=name)
     if len(won) == len(facts.theirs):
-        worth = facts.game.worth
+        worth = facts.game.points_of
         dearer = any(worth[one] > worth[card] for one in facts.best)
         if dearer:
             return say.rich("coach.review.all", card=named, points=speech.points(worth[card]))

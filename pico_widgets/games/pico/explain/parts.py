@@ -157,7 +157,7 @@ def compared(game: Pico, left: int, right: int, words: Words) -> dict[str, Any]:
 
 def _kept(telling: Telling, turn: Turn, event: Kept) -> Step:
     before: PicoState = turn.before
-    total = event.points + sum(telling.game.worth[card] for card in before.faceup[event.seat])
+    total = event.points + sum(telling.game.points_of[card] for card in before.faceup[event.seat])
     sentence = telling.words.rich(
         "pico.step.keep",
         card=telling.card(event.seat, event.card, start=True),

@@ -80,6 +80,6 @@ class Telling:
 
 def face(game: Pico, card: int, words: Words) -> dict[str, Any]:
     """A card as the front end draws it: what stands on it, and what a screen reader says."""
-    points = game.worth[card]
+    points = game.points_of[card]
     label = words("ui.card.label", card=card, points=words("points", points))
     return {"card": card, "points": points, "label": label}

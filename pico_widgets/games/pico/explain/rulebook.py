@@ -49,7 +49,7 @@ class PicoRulebook:
                 }
             ]
         if key == "points":
-            strengths = [{"card": card, "value": game.worth[card]} for card in sorted(set(game.cards))]
+            strengths = [{"card": card, "value": game.points_of[card]} for card in sorted(set(game.cards))]
             value = {str(card): points for card, points in game.points.items()}
             text = words("pico.option.points")
             return [{"kind": "points", "key": key, "value": value, "text": text, "strengths": strengths}]
@@ -74,7 +74,7 @@ def _points(game: Pico, words: Words) -> Runs:
     """The strengths by what they are worth: "1 point: 2 and 3; 2 points: 4, 5, 6 and 7"."""
     out: Runs = []
     for points in range(1, 5):
-        cards = [Card(str(card)) for card in sorted(set(game.cards)) if game.worth[card] == points]
+        cards = [Card(str(card)) for card in sorted(set(game.cards)) if game.points_of[card] == points]
         if cards:
             out += [*(["; "] if out else []), *words.rich("pico.rules.points", points, cards=words.listed_rich(cards))]
     return out

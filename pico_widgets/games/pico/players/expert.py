@@ -38,7 +38,7 @@ def position(game: Pico, state: PicoState) -> pico.Answer:
     game comes to.
     """
     first, second = state.dealt if state.round == 1 else reversed(state.dealt)
-    solved = _solved(first, second, tuple(game.worth.items()))
+    solved = _solved(first, second, tuple(game.points_of.items()))
     mine, theirs = state.hands
     if state.round == 1:
         return solved.outward(mine, theirs)

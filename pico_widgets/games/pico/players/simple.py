@@ -27,7 +27,7 @@ def random_choice(game: Pico, view: PicoView, rng: Random) -> int:
 
 def simple_choice(game: Pico, view: PicoView, rng: Random) -> int:
     """One of `simple_cards`, each as likely as the others."""
-    return rng.choice(simple_cards(view.state.hands, view.seat, lambda plays: game.decide(plays)[2], game.worth))
+    return rng.choice(simple_cards(view.state.hands, view.seat, lambda plays: game.decide(plays)[2], game.points_of))
 
 
 def simple_cards(hands: Sequence[Cards], seat: Seat, winners: Winners, points: Mapping[int, int]) -> list[int]:

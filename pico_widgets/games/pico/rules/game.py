@@ -146,7 +146,7 @@ class Pico:
         """The options as one number for deal codes, 0 for the defaults; the same for ever."""
         number = 0
         for strength in sorted(set(self.cards), reverse=True):
-            number = number * 4 + (self.worth[strength] - DECKS[self.deck][strength]) % 4
+            number = number * 4 + (self.points_of[strength] - DECKS[self.deck][strength]) % 4
         return number * len(DECKS) + list(DECKS).index(self.deck)
 
     @classmethod
@@ -164,7 +164,7 @@ class Pico:
         return {"points": points} if deck == "pico1st" else {"deck": deck, "points": points}
 
     @cached_property
-    def worth(self) -> Mapping[int, int]:
+    def points_of(self) -> Mapping[int, int]:
         """Points of each strength of this deck under the options in force."""
         table = {**DECKS[self.deck], **self.points}
         return {strength: table[strength] for strength in sorted(set(self.cards))}
@@ -240,7 +240,7 @@ class Pico:
 
     def why_not(self, state: PicoState, seat: Seat, choice: object) -> Refusal | None:
         """None if `seat` may choose the card now, or why not: no card, game over or no such seat, not in hand."""
-        if type(choice) is not int or choice not in self.worth:
+        if type(choice) is not int or choice not in self.points_of:
             return Refusal("not_a_card", self.clause("deck"), seat, choice, {"card": choice})
         if seat not in state.to_act:
             clause = self.clause("game.end" if state.over else "trick.choose")
@@ -284,7 +284,7 @@ class Pico:
                 raise Refused(refusal)
         plays: Cards = tuple(int(choices[seat]) for seat in range(self.seats))
         asked, because, winners = self.decide(plays)
-        points = tuple(self.worth[card] if seat in winners else 0 for seat, card in enumerate(plays))
+        points = tuple(self.points_of[card] if seat in winners else 0 for seat, card in enumerate(plays))
         events: list[Event] = [
             Revealed(self.clause("trick.choose"), plays),
             *asked,
@@ -310,7 +310,7 @@ class Pico:
         events: list[Event] = []
         totals: list[int] = []
         for seat, cards in enumerate(state.faceup):
-            points = tuple(self.worth[card] for card in cards)
+            points = tuple(self.points_of[card] for card in cards)
             totals.append(sum(points))
             events.append(Scored(self.clause("score.faceup"), seat, cards, points, totals[-1]))
         for seat, cards in enumerate(state.hands):

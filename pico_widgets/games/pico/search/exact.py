@@ -11,7 +11,7 @@ from operator import mul
 from typing import NamedTuple
 
 from pico_widgets.core.outcome import win_share
-from pico_widgets.games.pico.search.rounds import Cards, Pair, beats, flat
+from pico_widgets.games.pico.search.rounds import Cards, RoundTree, beats, flat
 from pico_widgets.search.complementary import SAME, complementary
 from pico_widgets.search.matrix import Solution, solve, value
 
@@ -51,7 +51,7 @@ class Answer(NamedTuple):
 class Mixes(NamedTuple):
     """A best mix for both sides in every position of a game.
 
-    By place in the game's `pair`, for the return round with seat 0's outward lead; `rows` of a solution are the
+    By place in the game's `tree`, for the return round with seat 0's outward lead; `rows` of a solution are the
     shares of whoever holds the first hand, `columns` of the second, cards ascending.
     """
 
@@ -63,30 +63,30 @@ class Round:
     """One round, played for its points alone: most points more than the other, on average."""
 
     def __init__(self, first: Iterable[int], second: Iterable[int], points: Points) -> None:
-        """`first` and `second`: the cards of seats 0 and 1 in this round. Raises ValueError as `Pair` does."""
-        self.pair = Pair(first, second, points)
-        self.totals: list[float] = [float(lead) for lead in self.pair.leads]
-        """By place of `pair`: the points of the whole round, those of seat 0 less those of seat 1."""
-        self.pair.fill(self.totals)
+        """`first` and `second`: the cards of seats 0 and 1 in this round. Raises ValueError as `RoundTree` does."""
+        self.tree = RoundTree(first, second, points)
+        self.totals: list[float] = [float(lead) for lead in self.tree.leads]
+        """By place of `tree`: the points of the whole round, those of seat 0 less those of seat 1."""
+        self.tree.fill(self.totals)
 
     @property
     def value(self) -> float:
         """The points of seat 0 less those of seat 1, on average, from the first trick."""
-        return self.totals[self.pair.start]
+        return self.totals[self.tree.start]
 
     def at(self, first_left: Iterable[int], second_left: Iterable[int]) -> Answer:
         """Points still to come where the seats have these cards left; raises ValueError if that cannot be."""
-        place = self.pair.place(first_left, second_left)
+        place = self.tree.place(first_left, second_left)
         to_come = self.to_come(place)
-        if self.pair.over(place):
+        if self.tree.over(place):
             return Answer(to_come, to_come, ((), ()), ())
-        lead, totals = self.pair.leads[place], self.pair.matrix(place, self.totals)
+        lead, totals = self.tree.leads[place], self.tree.matrix(place, self.totals)
         matrix = [[entry - lead for entry in row] for row in totals]
-        return _answer(self.pair.left(place), matrix, complementary(totals), (to_come, to_come), 0.0)
+        return _answer(self.tree.left(place), matrix, complementary(totals), (to_come, to_come), 0.0)
 
     def to_come(self, place: int) -> float:
-        """The points still to come at a place of `pair`."""
-        return self.totals[place] - self.pair.leads[place]
+        """The points still to come at a place of `tree`."""
+        return self.totals[place] - self.tree.leads[place]
 
 
 class Game:
@@ -96,38 +96,38 @@ class Game:
     """
 
     def __init__(self, first: Iterable[int], second: Iterable[int], points: Points) -> None:
-        """`first` and `second`: the cards dealt to seats 0 and 1. Raises ValueError as `Pair` does."""
+        """`first` and `second`: the cards dealt to seats 0 and 1. Raises ValueError as `RoundTree` does."""
         self._points = points
-        self.pair = pair = Pair(first, second, points)
-        self.leads: tuple[int, ...] = tuple(sorted({pair.leads[end] for end in pair.ends()}))
+        self.tree = tree = RoundTree(first, second, points)
+        self.leads: tuple[int, ...] = tuple(sorted({tree.leads[end] for end in tree.ends()}))
         """What seat 0 can be ahead by after the outward round, ascending."""
         # In the return round seat 1 holds the first hand; the values are those of whoever holds it, here as there.
-        ends = {lead: [_share(lead - other) for other in self.leads] for lead in set(pair.leads)}
-        self._back: list[Sequence[float]] = [ends[lead] for lead in pair.leads]
-        pair.fill_many(self._back)
-        worth = {lead: 1.0 - loss for lead, loss in zip(self.leads, self._back[pair.start], strict=True)}
-        self._outward = [worth.get(lead, 0.0) for lead in pair.leads]
-        pair.fill(self._outward)
+        ends = {lead: [_share(lead - other) for other in self.leads] for lead in set(tree.leads)}
+        self._back: list[Sequence[float]] = [ends[lead] for lead in tree.leads]
+        tree.fill_many(self._back)
+        worth = {lead: 1.0 - loss for lead, loss in zip(self.leads, self._back[tree.start], strict=True)}
+        self._outward = [worth.get(lead, 0.0) for lead in tree.leads]
+        tree.fill(self._outward)
 
     @property
     def value(self) -> float:
         """What seat 0 scores on average, from the first trick of the outward round."""
-        return self._outward[self.pair.start]
+        return self._outward[self.tree.start]
 
     @cached_property
     def points(self) -> Round:
         """The outward round, played for its points alone."""
-        return Round(self.pair.first, self.pair.second, self._points)
+        return Round(self.tree.first, self.tree.second, self._points)
 
     def outward(self, first_left: Iterable[int], second_left: Iterable[int]) -> Answer:
         """The position of the outward round where seats 0 and 1 have these cards left.
 
         If the round has just ended, the first position of the return round. Raises ValueError if it cannot be.
         """
-        pair = self.pair
-        place = pair.place(first_left, second_left)
-        if pair.over(place):
-            return self.back(pair.second, pair.first, pair.leads[place])
+        tree = self.tree
+        place = tree.place(first_left, second_left)
+        if tree.over(place):
+            return self.back(tree.second, tree.first, tree.leads[place])
         return self._answer(place, self._outward)
 
     def back(self, first_left: Iterable[int], second_left: Iterable[int], lead: int) -> Answer:
@@ -135,12 +135,12 @@ class Game:
 
         `lead`: the points of seat 0 less those of seat 1 in the outward round. Raises ValueError if it cannot be.
         """
-        pair = self.pair
-        place = pair.place(second_left, first_left)
+        tree = self.tree
+        place = tree.place(second_left, first_left)
         if lead not in self.leads:
             raise ValueError(f"no outward round between these hands ends {lead:+d}")
         kind = self.leads.index(lead)
-        if pair.over(place):
+        if tree.over(place):
             return Answer(1.0 - self._back[place][kind], 0.0, ((), ()), ())
         answer = self._answer(place, [values[kind] for values in self._back])
         return Answer(
@@ -155,28 +155,28 @@ class Game:
 
         Where there are several, `outward` and `back` may name others: those of `complementary`, which take longer.
         """
-        pair, totals = self.pair, self.points.totals
+        tree, totals = self.tree, self.points.totals
         decided = {
-            place: solution or solve(pair.matrix(place, totals))
-            for place, (solution,) in pair.solutions([[total] for total in totals])
+            place: solution or solve(tree.matrix(place, totals))
+            for place, (solution,) in tree.solutions([[total] for total in totals])
         }
         return Mixes(
             {
                 place: solution or decided[place]
-                for place, (solution,) in pair.solutions([[worth] for worth in self._outward])
+                for place, (solution,) in tree.solutions([[worth] for worth in self._outward])
             },
             {
                 (place, lead): solution or decided[place]
-                for place, solutions in pair.solutions(self._back)
+                for place, solutions in tree.solutions(self._back)
                 for lead, solution in zip(self.leads, solutions, strict=True)
             },
         )
 
     def _answer(self, place: int, values: Sequence[float]) -> Answer:
         """As if seat 0 held the first hand. Where nothing is at stake any more, both play for points."""
-        matrix = self.pair.matrix(place, values)
-        mixes = complementary(self.pair.matrix(place, self.points.totals) if flat(matrix) else matrix)
-        return _answer(self.pair.left(place), matrix, mixes, (values[place], self.points.to_come(place)), 1.0)
+        matrix = self.tree.matrix(place, values)
+        mixes = complementary(self.tree.matrix(place, self.points.totals) if flat(matrix) else matrix)
+        return _answer(self.tree.left(place), matrix, mixes, (values[place], self.points.to_come(place)), 1.0)
 
 
 def all_deals(points: Points, hand: int = 5) -> Iterator[tuple[Cards, Cards, float]]:

@@ -42,7 +42,7 @@ class Node(NamedTuple):
     rows: tuple[tuple[int, int], ...]
 
 
-class Pair:
+class RoundTree:
     """All positions of a round between two hands; each has a place in lists of `size` entries.
 
     Raises ValueError if a hand has fewer than two cards, a card stands twice or has no points.

@@ -96,7 +96,7 @@ def searched(
     Both are values against the mixes that the search gives. For measuring how honest the errors of a search are; the
     position must be solvable in the time at hand and large enough to be searched, else ValueError is raised.
     """
-    endgame, ends = _round(state.dealt, state.totals, game.rounds - state.round, tuple(game.worth.items()))
+    endgame, ends = _round(state.dealt, state.totals, game.rounds - state.round, tuple(game.points_of.items()))
     place = endgame.table.place(state.hands)
     found = _Searched(Endgame(endgame.table, ends), ends, place, playouts, rng, _LEAVES)
     solved = _Trick(endgame, ends, place, found.found, endgame.after(place))
@@ -109,7 +109,7 @@ def _trick(
     game: Pico, state: PicoState, playouts: int, rng: Random, size: int, searching: tuple[int, float]
 ) -> "_Trick":
     """The trick of a state, solved if it is of this size or less; else searched, as `_Searched` is told."""
-    endgame, ends = _round(state.dealt, state.totals, game.rounds - state.round, tuple(game.worth.items()))
+    endgame, ends = _round(state.dealt, state.totals, game.rounds - state.round, tuple(game.points_of.items()))
     place = endgame.table.place(state.hands)
     if endgame.table.over(place):
         raise ValueError("a round ends when a player has a single card left")

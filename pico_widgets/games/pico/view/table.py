@@ -116,7 +116,7 @@ class PicoView(ViewBuilder):
             "hand": self.cards(self.held(seat)),
             "chosen": self.visible_choice(seat),
             "won": self.cards(won),
-            "wonText": self.points(sum(self.game.worth[card] for card in won)),
+            "wonText": self.points(sum(self.game.points_of[card] for card in won)),
             "wonLead": self.say("ui.won.lead"),
             "tag": self.say(f"{self.game.name}.ui.hands.known") if seat not in self.table.here else None,
         }
@@ -167,7 +167,7 @@ class PicoView(ViewBuilder):
         for seat in range(self.game.seats):
             noted = [row[seat] for row in state.noted]
             if not over:
-                noted.append(sum(self.game.worth[card] for card in state.faceup[seat]))
+                noted.append(sum(self.game.points_of[card] for card in state.faceup[seat]))
             row: Json = {"name": self.name(seat), "cells": self.cells(noted)}
             if won and seat in won.winners:
                 row["after"] = self.cells([*noted[:-1], noted[-1] + won.points[seat]])

@@ -1,4 +1,4 @@
-"""The coach's counsel for a seat that is to choose, whatever the game."""
+"""The coach's hints for a seat that is to choose, whatever the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pico_widgets.core.game import Choice, Seat
 from pico_widgets.text import Words
 
 
-def counsel(
+def hints(
     game: Any,
     state: Any,
     seat: Seat,
@@ -33,4 +33,4 @@ def counsel(
     """
     asked = Asked(level, past)
     coach = coach_of(game.name)
-    return coach.counsel(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
+    return coach.hints(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)

@@ -17,36 +17,36 @@ from pico_widgets.core.records import RecordError
 from pico_widgets.explain.trace import fault_json, fault_text
 from pico_widgets.text import Words
 
-Told = tuple[Callable[[], Any], Callable[[], str]]
+Report = tuple[Callable[[], Any], Callable[[], str]]
 """What is said of a record: as a JSON value, and as text for people; only one of the two is asked for."""
 
 
-def tell(names: Iterable[str], say: Words, about: Callable[[bytes], Told], *, as_json: bool) -> int:
+def report(names: Iterable[str], say: Words, about: Callable[[bytes], Report], *, as_json: bool) -> int:
     """Say of every record in these files ("-": standard input) what `about` makes of its text, as soon as it is read.
 
     `about` raises `RecordError` for a record that has a fault. Returns the exit status.
     """
-    telling = _Telling(say, about, as_json)
+    reporter = _Reporter(say, about, as_json)
     for name in names:
         try:
             with _opened(name) as file:
-                telling.file(say("cli.stdin") if name == "-" else name, file)
+                reporter.file(say("cli.stdin") if name == "-" else name, file)
         except BrokenPipeError:
             raise
         except IsADirectoryError:
-            telling.unreadable("cli.folder", name)
+            reporter.unreadable("cli.folder", name)
         except FileNotFoundError:
-            telling.unreadable("cli.missing", name)
+            reporter.unreadable("cli.missing", name)
         except (OSError, ValueError) as fault:  # ValueError: a name that no file can have
             reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else str(fault)
-            telling.unreadable("cli.unreadable", name, reason=reason)
-    return telling.status
+            reporter.unreadable("cli.unreadable", name, reason=reason)
+    return reporter.status
 
 
-class _Telling:
-    """Says of records what they are worth, and remembers whether anything was wrong."""
+class _Reporter:
+    """Reports on records one by one, and remembers whether anything was wrong."""
 
-    def __init__(self, say: Words, about: Callable[[bytes], Told], as_json: bool) -> None:
+    def __init__(self, say: Words, about: Callable[[bytes], Report], as_json: bool) -> None:
         self.say = say
         self.about = about
         self.as_json = as_json
