@@ -65,8 +65,6 @@ def replay(record: Record) -> Replay:
     start, events = game.start(deal)
     state, turns = start, list[Turn]()
     for k, cards in enumerate(played.tricks, start=1):
-        if state.over:
-            raise RecordError("mygame.end", "error.record.round_over", round=1, trick=k)
         choices = dict(enumerate(cards))
         try:
             after, happened = game.play(state, choices)
