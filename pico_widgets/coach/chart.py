@@ -48,12 +48,11 @@ class Cost:
 
 @dataclass(frozen=True)
 class Scale:
-    """The lowest and the highest of the line, the lines drawn across with their words, the unit of the line."""
+    """The lowest and the highest of the line, and the lines drawn across with their words."""
 
     low: float
     high: float
     ticks: Sequence[tuple[float, str]]
-    unit: str
 
 
 def review(
@@ -74,13 +73,12 @@ def review(
     values = [say("coach.review.alt.trick", where=point.where, value=point.value) for point in points[1:]]
     return {
         "title": title,
-        "unit": scale.unit,
         "alt": "; ".join([say("coach.review.alt", title=title, start=points[0].value), *values]) + ".",
         "points": [{"x": x, "y": round(point.y, 1), "label": point.label} for x, point in enumerate(points)],
         "low": scale.low,
         "high": scale.high,
         "ticks": [{"y": y, "text": text} for y, text in scale.ticks],
-        "groups": [{"text": text, "from": start, "to": end} for text, start, end in groups],
+        "groups": [{"text": text, "start": start, "end": end} for text, start, end in groups],
         "badges": [
             {
                 "x": cost.x,

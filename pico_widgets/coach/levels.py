@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from pico_widgets.coach.speech import Speech
-from pico_widgets.text import Runs
+from pico_widgets.text import Run, Runs
 from pico_widgets.text.rich import capital
 
 Json = dict[str, Any]
@@ -61,8 +61,7 @@ class Row(NamedTuple):
     values were tried out, so that equals are only not told apart.
     """
 
-    choices: Sequence[str]
-    cards: bool
+    choices: Sequence[Run]
     named: str
     value: str
     kind: str
@@ -79,7 +78,6 @@ class Row(NamedTuple):
         tags = [text for text in (self.tag(speech), speech.my("coach.mix.tag", self.size) if self.now else "") if text]
         return {
             "choices": list(self.choices),
-            "card": self.cards,
             "now": self.now,
             "best": self.kind in ("best", "good"),
             "tag": ", ".join(tags) or None,

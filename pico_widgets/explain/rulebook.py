@@ -74,7 +74,6 @@ def rules_text(game: Any, words: Words) -> dict[str, Any]:
     return {
         "title": words(f"{game.name}.rules.title"),
         "intro": words("rules.intro"),
-        "filters": {},
         "groups": groups,
         "rulings": [ruled(clause) for clause in every if clause.ruling],
         "glossary": meanings(game, words),

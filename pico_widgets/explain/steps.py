@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from pico_widgets.explain.terms import marked
-from pico_widgets.text import Runs, Words, plain
+from pico_widgets.text import Card, Runs, Words, plain
 
 Names = Sequence[str | None]
 """A name for each seat; None is "you"."""
@@ -58,7 +58,7 @@ class Step:
 class Answer:
     """One answer to choose: the card it names, whose it is, a note, and whether it is right."""
 
-    card: int | str
+    card: Card
     text: str
     note: str
     right: bool
@@ -79,7 +79,7 @@ class Question:
             "kicker": words("question.kicker"),
             "ask": self.ask,
             "answers": [
-                {"card": one.card, "text": one.text, "note": one.note, "right": one.right} for one in self.answers
+                {"card": one.card.run(), "text": one.text, "note": one.note, "right": one.right} for one in self.answers
             ],
             "skip": words("question.skip"),
             "feedback": {"right": marked(self.right, clause, words), "wrong": marked(self.wrong, clause, words)},

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from pico_widgets.core.game import Refusal, Seat
 from pico_widgets.core.records import RecordError, Turn
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.steps import Explanation
 from pico_widgets.explain.terms import marked
+from pico_widgets.table.contract import Deck, Layout
 from pico_widgets.table.requests import Fault, RequestRefused
 from pico_widgets.table.screens import Screen, Variation
 from pico_widgets.table.settings_view import settings
@@ -35,6 +36,13 @@ class ViewBuilder:
     A game's builder says `stage`, `scene`, `where_of`, `prompt`, `status`, `next_text`, `cover`, `round_name`, `rows`,
     `ended` and `explanation`.
     """
+
+    layout: ClassVar[Layout] = "together"
+    """How people sit at the table: they choose together, or take turns."""
+    deck: ClassVar[Deck] = "strength"
+    """Which backs the cards have."""
+    review_first: ClassVar[bool] = True
+    """Whether at the end the review lies above the table, with room for it from the beginning."""
 
     def __init__(self, table: Any, say: Words) -> None:
         """`table` is a `TableState`, of the class that the game's controller makes; `say` has the sentences."""
@@ -129,6 +137,8 @@ class ViewBuilder:
         game = self.match.game.name
         return {
             "stage": stage,
+            "layout": self.layout,
+            "deck": self.deck,
             "game": game,
             "title": self.say(f"{game}.name"),
             "where": self.where(),
@@ -146,8 +156,8 @@ class ViewBuilder:
             "sealed": self.table.sealed,
             "marked": self.marked(),
             "underway": self.table.under_way,
-            "notice": None,
             "settings": settings(self.table, self.default_names(), self.say),
+            "reviewFirst": self.review_first,
         }
 
     def can(self) -> Json:

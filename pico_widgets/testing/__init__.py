@@ -21,6 +21,7 @@ from collections.abc import Callable
 from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.testing.faults import check_faults
 from pico_widgets.testing.ledger import check_ledger
+from pico_widgets.testing.pages import check_notebook, check_pages
 from pico_widgets.testing.play import check_playthrough, playthrough, random_game
 from pico_widgets.testing.rules import (
     check_clauses_are_named,
@@ -55,6 +56,8 @@ CHECKS: tuple[Check, ...] = (
     check_tables,
     check_refused_at_the_table,
     check_start_page,
+    check_pages,
+    check_notebook,
 )
 """The checks that every game must pass, in the order in which a game is built."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from html import unescape
 from itertools import count
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets import StartPage
-from pico_widgets.widgets.table import Table, table_class
+from pico_widgets.widgets.table import SVG, Table, table_class
 
 LONGEST = 5_000
 """More requests than any game may take."""
@@ -76,6 +77,7 @@ def check_shown(table: Table) -> None:
     assert view["title"] and view["status"] and view["where"], f"nothing is said at the stage {view['stage']!r}"
     if state.screen.what in ("trick", "round", "result"):
         assert table.steps["list"], f"nothing is explained at the stage {view['stage']!r}"
+    assert view["where"] in unescape(table.still()[SVG]), f"no picture is drawn at the stage {view['stage']!r}"
     piles = state.match.game.piles(state.match.state)
     looking = set(state.here) if state.covered or state.chooser is None else {state.chooser}
     seen = {card for pile in piles if looking <= pile.seen_by for card in pile.cards}

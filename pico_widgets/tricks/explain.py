@@ -16,7 +16,7 @@ from pico_widgets.explain.steps import Answer, Explanation, Question, Step, Targ
 from pico_widgets.text import Runs, Words
 from pico_widgets.tricks.cards import rank_of, suit_of
 from pico_widgets.tricks.events import Discarded, Followed, Highest, LeadsNext, Led, TrickWon, Trumped
-from pico_widgets.tricks.phrases import TrickPhrases, joined, started
+from pico_widgets.tricks.phrases import TrickPhrases, joined, named, started
 from pico_widgets.tricks.rules import TrickRules
 from pico_widgets.tricks.state import TrickTable
 
@@ -162,7 +162,7 @@ class TrickSteps:
         for k, card in enumerate(won.plays):
             seat = (won.leader + k) % len(won.plays)
             owned = words.plain(started(self.phrases.owned(seat, card)))
-            answers.append(Answer(card, owned, noted[seat], right=seat == won.winner))
+            answers.append(Answer(named(card), owned, noted[seat], right=seat == won.winner))
         # The wording varies with the trick, so that it stays the same when the trick is looked at again.
         turned = turns[-1].round + turns[-1].trick + won.winner
         reason = self.why(won)

@@ -37,6 +37,12 @@ def joined(sentences: Sequence[Runs]) -> Runs:
     return out
 
 
+def named(card: str) -> Card:
+    """A card as a sentence or a table shows it: its rank, and the mark of its suit."""
+    value = card_of(card)
+    return Card(value.rank, suit=value.suit.lower())
+
+
 @dataclass(frozen=True)
 class TrickPhrases:
     """A game, who sits where (None: you), and the words to tell it in.

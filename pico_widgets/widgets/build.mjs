@@ -25,7 +25,7 @@ const LAST = ["widths", "motion", "print"];
 /** What no table needs. */
 const PAGES = ["pages", "compare"];
 /** What no page needs. */
-const TABLES = ["stepper", "score", "round", "cover", "picas-score", "three", "coach"];
+const TABLES = ["stepper", "score", "round", "cover", "sheets", "turns", "together", "coach"];
 
 /** @returns {string[]} the names of all style sheets in the order of the cascade */
 export function sheets() {
@@ -57,11 +57,11 @@ export async function bundle(outdir = join(HERE, "static")) {
       ...modules, entryPoints: [join(SRC, name, `${name}.jsx`)], outfile: join(outdir, `${name}.js`), format: "cjs", plugins: [shared],
       banner: { js: "export default(require)=>{const module={};" }, footer: { js: "return module.exports}" },
     })),
-    styles("pico.css", sheets().filter((name) => !PAGES.includes(name) && !PARTS.includes(name))),
+    styles("table.css", sheets().filter((name) => !PAGES.includes(name) && !PARTS.includes(name))),
     styles("pages.css", sheets().filter((name) => !TABLES.includes(name))),   // the controls of the drawers stand on pages too
     ...PARTS.map((name) => styles(`${name}.css`, [name])),
   ]);
-  return [...[...ENTRIES, ...PARTS, "stub"].map((name) => `${name}.js`), "pico.css", "pages.css", ...PARTS.map((name) => `${name}.css`)];
+  return [...[...ENTRIES, ...PARTS, "stub"].map((name) => `${name}.js`), "table.css", "pages.css", ...PARTS.map((name) => `${name}.css`)];
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -24,7 +24,6 @@ from pico_widgets.explain.terms import marked
 from pico_widgets.table.keywords import one_of
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets.base import Base
-from pico_widgets.widgets.shared import THEMES
 
 OWN = re.compile(r"(ui\.(prose|start|settings\.(language|theme))|lost\.again)\b|wait$")
 """The words of pages; all others are of tables."""
@@ -47,7 +46,7 @@ class Page(Base):
         """Set the words, and the languages and themes to choose from."""
         self.words = self.front_words()
         languages = [{"value": code, "text": words(code)("language.own")} for code in LANGUAGES]
-        self.settings = {"languages": languages, "themes": list(THEMES)}
+        self.settings = {"languages": languages}
 
 
 class Prose(Page):

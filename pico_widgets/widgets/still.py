@@ -147,7 +147,7 @@ def table_svg(view: Json, steps: Json, place: Json) -> str:
     for seat in at_bottom:
         _seat(picture, seat)
     if surplus := view.get("surplus"):
-        picture.cards(view["surplusText"][0].rstrip(","), [surplus])
+        picture.cards(" ".join(view["surplusText"].split()), [surplus])
     for tally in view.get("tally") or []:
         picture.cards(f"{tally['name']}: {tally['sum']}", [*tally["up"]])
     picture.gap()

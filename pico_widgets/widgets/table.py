@@ -49,7 +49,7 @@ class Drawn(NamedTuple):
 class Table(Base):
     """A table at which a game is played; `table_class` makes the class of a game's table."""
 
-    _module, _style = "table", "pico"
+    _module, _style = "table", "table"
 
     view = traitlets.Dict().tag(sync=True)
     steps = traitlets.Dict().tag(sync=True)

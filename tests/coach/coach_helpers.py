@@ -18,6 +18,11 @@ NAMES3 = (None, "Ana", "Ben")
 NAMES4 = (None, "Ana", "Ben", "Cleo")
 
 
+def cards_of(runs: Runs) -> list[str]:
+    """The cards that a cell of a table shows by their names, "10" or "SA"; bids as they are."""
+    return [run if isinstance(run, str) else run.get("s", "").upper() + run["c"] for run in runs]
+
+
 class Said(NamedTuple):
     """A sentence or phrase: its key (without `.you` and `.name`), its count, its operands as text."""
 

@@ -9,7 +9,7 @@ from collections import Counter
 from functools import lru_cache
 
 import pytest
-from coach_helpers import NAMES4, Heard, texts
+from coach_helpers import NAMES4, Heard, cards_of, texts
 
 from pico_widgets.coach import estimates, hints, review
 from pico_widgets.core.registry import GAMES as INSTALLED
@@ -286,7 +286,7 @@ def test_what_a_hand_holds_is_what_it_holds():
             assert bool(say.of("picas.coach.bids.sum")) == bool(state.bids)
             (said,) = [one for kind in ("so", "low", "safe") for one in say.of(f"picas.coach.count.{kind}")]
             counted = told["levels"][1]["count"]
-            assert [card for row in counted["rows"] for card in row["cards"] if card not in hand] == []
+            assert [card for row in counted["rows"] for card in cards_of(row["cards"]) if card not in hand] == []
             seen[said.key.rpartition(".")[2]] += 1
             assert plain(told["levels"][1]["text"])
     assert {"blind", "so"} <= set(seen)
@@ -400,7 +400,7 @@ def test_the_points_never_contradict_which_choice_is_best(monkeypatch):
     assert "This choice costs 35 wins in 100 matches." in plain(told["worth"])
     assert "141 points more in this hand, but what counts is the match" in plain(told["worth"])
     first = told["levels"][2]["mix"]["rows"][0]
-    assert (first["choices"], first["best"], first["tag"]) == ([dear], True, "best")
+    assert (cards_of(first["choices"]), first["best"], first["tag"]) == ([dear], True, "best")
 
 
 @pytest.mark.parametrize(
@@ -458,9 +458,9 @@ def test_cards_that_cannot_be_told_apart_stand_together_and_every_card_stands_on
             assert rows[0]["tag"].startswith("best")
             assert rows[0]["choices"] == [str(estimates.best(found).choice)]
             continue
-        assert sorted(card for row in rows for card in row["choices"]) == sorted(view.legal)
+        assert sorted(card for row in rows for card in cards_of(row["choices"])) == sorted(view.legal)
         if len(view.legal) > 1:
-            assert set(rows[0]["choices"]) == {one.choice for one in found if one.best}
+            assert set(cards_of(rows[0]["choices"])) == {one.choice for one in found if one.best}
 
 
 def test_bids_that_are_far_from_good_are_one_row_and_hardly_tried_ones_have_no_number(monkeypatch):
@@ -562,14 +562,14 @@ def played():
 def test_the_review_of_a_hand_is_a_line_of_chances_and_ends_with_how_the_match_stands(played):
     told = review(played, 0, words("en"), NAMES4, playouts=30)
     assert [point["label"] for point in told["points"]] == ["", "bid", *map(str, range(1, 14))]
-    assert (told["low"], told["high"], told["unit"]) == (0, 100, "%")
+    assert (told["low"], told["high"]) == (0, 100)
     assert all(0 <= point["y"] <= 100 for point in told["points"])
     winners = played.state.sheet.winners
     end = told["points"][-1]["y"]
     assert end == (100 * (0 in winners) / len(winners) if winners else end)
     mine, theirs = played.state.sheet.totals
     assert (end > 50) == (mine > theirs)
-    assert told["groups"] == [{"text": "bid", "from": 0, "to": 1}, {"text": "tricks", "from": 1, "to": 14}]
+    assert told["groups"] == [{"text": "bid", "start": 0, "end": 1}, {"text": "tricks", "start": 1, "end": 14}]
 
 
 def test_only_what_is_not_best_is_named_and_the_dearest_first(monkeypatch, played):

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from coach_helpers import NAMES3, P3, Heard, random_game, texts
+from coach_helpers import NAMES3, P3, Heard, cards_of, random_game, texts
 
 from pico_widgets.coach import hints, review
 from pico_widgets.coach.speech import Speech, hundredths
@@ -89,9 +89,9 @@ def test_the_pairs_that_a_card_is_drawn_to_beat_are_counted_by_the_rules():
             continue
         (pairs,) = say.of("pico3.coach.pairs")
         assert pairs.numbers("all") == [len(here.pairs)]
-        assert [row["choice"] for row in bars["rows"]] == [str(card) for card in here.mine]
+        assert [row["choice"] for row in bars["rows"]] == [{"c": str(card)} for card in here.mine]
         for row in bars["rows"]:
-            card = int(row["choice"])
+            card = int(row["choice"]["c"])
             count, shared = here.wins(card).total(), here.shared(card)
             assert (row["share"], row["part"]) == (count / len(here.pairs), shared / len(here.pairs))
             assert row["text"] == str(count)
@@ -255,7 +255,7 @@ def test_the_numbers_are_those_of_the_search(monkeypatch, start):
     assert told["duels"] is None
     assert told["note"].startswith("not exact")
     for row, (card, value) in zip(told["mix"]["rows"], values.items(), strict=True):
-        assert row["choices"] == [str(card)]
+        assert cards_of(row["choices"]) == [str(card)]
         assert (row["valueText"], row["errorText"]) == (f"{round(100 * value)}%", "give or take 2")
         assert "give or take 2" in row["label"]
         assert row["now"] == (card == cards[0])
@@ -313,7 +313,7 @@ def test_the_review_names_only_clear_costs_and_ends_with_what_was_won(monkeypatc
     assert [one["cost"] for one in told["costs"]] == ["−30", "−25", "−20"]
     assert [one["x"] for one in told["badges"]] == [1, 6, 4]
     assert told["points"][-1]["y"] == round(100 * win_share(played.state.totals, 0), 1)
-    assert [group["to"] for group in told["groups"]][-1] == len(played.turns)
+    assert [group["end"] for group in told["groups"]][-1] == len(played.turns)
     for cost in told["costs"]:
         spoken = plain(cost["text"])
         turn = next(one for one in played.turns if (one.round, one.trick) == (cost["round"], cost["trick"]))
@@ -339,7 +339,7 @@ def test_a_real_game_is_advised_on_and_reviewed_by_the_search(language):
     again = hints(P3, state, 1, words(language), ("Max", None, "Kim"), level=3, chosen=chosen, playouts=60)
     assert told == again
     rows = told["levels"][2]["mix"]["rows"]
-    assert sorted(int(card) for row in rows for card in row["choices"]) == sorted(set(state.hands[1]))
+    assert sorted(int(card) for row in rows for card in cards_of(row["choices"])) == sorted(set(state.hands[1]))
     assert sum(int(re.sub(r"\D", "", row["shareText"])) for row in rows) == 100
     line = review(played, 1, words(language), ("Max", None, "Kim"), playouts=60)
     assert len(line["points"]) == len(played.turns) + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from coach_helpers import Said, percent, read_off
+from coach_helpers import Said, cards_of, percent, read_off
 from two_positions import GAMES, Position, asked, positions
 
 from pico_widgets.games.pico.coach.two import how_often
@@ -217,13 +217,13 @@ def test_the_matrix_and_the_mix_are_those_of_the_rules_and_of_the_solver():
                 assert cell["points"] == here.game.points_of[row["card"] if cell["wins"] else other]
                 assert str(cell["points"]) in cell["label"]
         for row in mix["rows"]:
-            for card in map(int, row["choices"]):
+            for card in map(int, cards_of(row["choices"])):
                 assert row["share"] == pytest.approx(here.mix[card], abs=1e-9)
                 assert row["valueText"] == percent(kept(here, card))
                 assert abs(int(row["shareText"][:-1]) - 100 * row["share"]) < 1
                 assert (row["tag"] is not None) == row["now"] == (card == here.mine[-1])
             assert len(row["choices"]) == 1 or row["share"] == 0
-        assert sorted(int(card) for row in mix["rows"] for card in row["choices"]) == sorted(here.mine)
+        assert sorted(int(card) for row in mix["rows"] for card in cards_of(row["choices"])) == sorted(here.mine)
         assert sum(int(row["shareText"][:-1]) for row in mix["rows"]) == 100
 
 

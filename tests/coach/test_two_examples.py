@@ -7,7 +7,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from coach_helpers import NAMES2, texts
+from coach_helpers import NAMES2, cards_of, texts
 from two_positions import Position, asked, positions
 
 from pico_widgets.coach import hints
@@ -101,7 +101,7 @@ def test_a_card_that_could_throw_a_safe_win_away_is_not_called_as_good_as_the_be
     here = last_trick_but_one()
     told, _ = asked(here, level=3, chosen=16)
     numbers = told["levels"][2]
-    assert {row["choices"][0]: row["valueText"] for row in numbers["mix"]["rows"]} == {
+    assert {cards_of(row["choices"])[0]: row["valueText"] for row in numbers["mix"]["rows"]} == {
         "3": "100%",
         "9": "0%",
         "16": "50.0%",
@@ -141,7 +141,7 @@ def test_only_cards_that_a_best_player_shows_are_called_no_worse_than_the_best()
     for card in state.hands[0]:
         here = Position(game, state, 0)
         told, _ = asked(here, chosen=card)
-        row = next(row for row in told["levels"][2]["mix"]["rows"] if str(card) in row["choices"])
+        row = next(row for row in told["levels"][2]["mix"]["rows"] if str(card) in cards_of(row["choices"]))
         assert ("no other card was better" in plain(told["worth"])) == (row["share"] > 0), card
     assert {card for card in state.hands[0] if here.mix[card] < 1e-9} >= {9, 10}
 

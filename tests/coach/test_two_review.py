@@ -17,7 +17,6 @@ from pico_widgets.text import LANGUAGES, plain, words
 
 KEYS = {
     "title",
-    "unit",
     "alt",
     "points",
     "low",
@@ -73,8 +72,8 @@ def test_the_line_goes_through_the_value_of_every_position(seat):
         assert [point["label"] for point in told["points"]] == ["", *(str(turn.trick) for turn in played.turns)]
         outward = sum(turn.round == 1 for turn in played.turns)
         assert told["groups"] == [
-            {"text": "outward round", "from": 0, "to": outward},
-            {"text": "return round", "from": outward, "to": len(played.turns)},
+            {"text": "outward round", "start": 0, "end": outward},
+            {"text": "return round", "start": outward, "end": len(played.turns)},
         ]
         assert set(told) == KEYS
 

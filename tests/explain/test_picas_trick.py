@@ -195,11 +195,11 @@ def test_steps_point_at_cards_on_the_table():
 def test_the_question_offers_the_four_cards_and_one_is_right():
     question = picas.trick(P, trick("D9 D5 S4 DK"), YOU, EN).question
     assert question is not None
-    assert [(one.card, one.text, one.note, one.right) for one in question.answers] == [
-        ("D9", "North’s 9 of diamonds", "leads", False),
-        ("D5", "East’s 5 of diamonds", "follows", False),
-        ("S4", "Your 4 of spades", "trumps", True),
-        ("DK", "West’s king of diamonds", "follows", False),
+    assert [(one.card.run(), one.text, one.note, one.right) for one in question.answers] == [
+        ({"c": "9", "s": "d"}, "North’s 9 of diamonds", "leads", False),
+        ({"c": "5", "s": "d"}, "East’s 5 of diamonds", "follows", False),
+        ({"c": "4", "s": "s"}, "Your 4 of spades", "trumps", True),
+        ({"c": "K", "s": "d"}, "West’s king of diamonds", "follows", False),
     ]
     assert plain(question.right).endswith("your 4 of spades. It beats even the king of diamonds.")
     assert question.to_json(EN, "picas.trick")["ask"] == "Who wins this trick?"

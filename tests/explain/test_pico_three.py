@@ -91,4 +91,4 @@ def test_the_question_accepts_either_twin(language: str) -> None:
     question = pico.trick(replay.game, replay.turns[0], NAMED, words(language)).question
     assert question is not None
     assert [answer.right for answer in question.answers] == [True, True, False]
-    assert [answer.card for answer in question.answers] == [7, 7, 16]
+    assert [answer.card.text for answer in question.answers] == ["7", "7", "16"]

@@ -98,7 +98,7 @@ def test_steps_point_at_what_they_speak_of_and_move_it() -> None:
     assert steps[1].point == ({"at": "trick", "seat": 0},)
     assert steps[3].point == ({"at": "won", "seat": 1, "card": 4},)
     assert [dict(effect) for step in steps for effect in step.effect] == [
-        {"seat": 1, "card": 4, "to": "won", "wonText": "2 points"},
+        {"seat": 1, "card": 4, "to": "won", "wonPoints": 2, "wonText": [{"b": "2"}, " points"]},
         {"seat": 0, "card": 10, "to": "hand"},
     ]
 
@@ -106,7 +106,7 @@ def test_steps_point_at_what_they_speak_of_and_move_it() -> None:
 def test_the_sum_of_the_won_cards_counts_on() -> None:
     replay = two((10, 4), (16, 7))
     effects = [effect for step in pico.trick(replay.game, replay.turns[1], YOU, EN).steps for effect in step.effect]
-    assert effects[0]["wonText"] == "4 points"
+    assert effects[0]["wonPoints"] == 4
 
 
 def test_json_of_a_step_is_what_the_front_end_draws() -> None:
@@ -126,9 +126,9 @@ def test_json_of_a_step_is_what_the_front_end_draws() -> None:
 def test_the_question_names_both_cards_and_one_right_answer() -> None:
     question = trick(10, 4).question
     assert question is not None
-    assert [(a.card, a.text, a.note, a.right) for a in question.answers] == [
-        (10, "Your card", "the stronger", False),
-        (4, "Ana’s card", "the weaker", True),
+    assert [(a.card.text, a.text, a.note, a.right) for a in question.answers] == [
+        ("10", "Your card", "the stronger", False),
+        ("4", "Ana’s card", "the weaker", True),
     ]
 
 

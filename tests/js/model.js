@@ -1,6 +1,6 @@
 /* A model as anywidget hands it to a view, with Python's side played by the test. */
 
-/** @typedef {import("../../pico_widgets/widgets/src/types").Model} Model */
+/** @typedef {import("../../pico_widgets/widgets/src/state").Model} Model */
 
 /**
  * @param {Record<string, any>} traits

@@ -9,7 +9,10 @@ import { Glossary, Rich } from "../../pico_widgets/widgets/src/parts/rich.jsx";
 import { Score } from "../../pico_widgets/widgets/src/parts/score.jsx";
 import { Prefix, Sprite } from "../../pico_widgets/widgets/src/parts/sprite.jsx";
 import { standing } from "../../pico_widgets/widgets/src/steps.js";
-import { face, stages, traits, trickSteps, words } from "./fixtures.js";
+import { face, two } from "./fixtures.js";
+
+const { stages, traits, words } = two;
+const { steps: trickSteps } = stages.trick;
 
 /** @param {string} html @param {RegExp} pattern */
 const count = (html, pattern) => (html.match(pattern) ?? []).length;
@@ -91,7 +94,7 @@ describe("on to the next trick", () => {
     const state = traits("trick", { place: { id: trickSteps.id, step, answer: "skip" } });
     return shownActions(/** @type {any} */ (state), standing(state)).map((one) => Boolean(one.primary));
   };
-  it("is quiet until the last step has been reached", () => assert.deepEqual([0, 3, 4].map(primary), [[false], [false], [true]]));
+  it("is quiet until the last step has been reached", () => assert.deepEqual([0, 4, 5].map(primary), [[false], [false], [true]]));
   it("is primary at once where nothing is explained", () => {
     const state = { ...traits("trick"), steps: { ...stages.choose.steps }, place: { id: "", step: 0, answer: null } };
     assert.deepEqual(shownActions(/** @type {any} */ (state), standing(state)).map((one) => Boolean(one.primary)), [true]);

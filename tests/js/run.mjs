@@ -9,7 +9,8 @@ import { build } from "esbuild";
 const here = dirname(fileURLToPath(import.meta.url));
 const outdir = mkdtempSync(join(tmpdir(), "pico-js-"));
 try {
-  const tests = readdirSync(here).filter((name) => /\.test\.jsx?$/.test(name)).sort();
+  const [only = ""] = process.argv.slice(2);   // a part of the name of a file: only those
+  const tests = readdirSync(here).filter((name) => /\.test\.jsx?$/.test(name) && name.includes(only)).sort();
   await build({
     entryPoints: tests.map((name) => join(here, name)), outdir, outExtension: { ".js": ".mjs" }, bundle: true, platform: "node", format: "esm",
     target: "node20", jsx: "automatic", jsxImportSource: "preact", sourcemap: "inline", logLevel: "warning",

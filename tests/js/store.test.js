@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it, mock } from "node:test";
+import { plain } from "../../pico_widgets/widgets/src/parts/rich.jsx";
 import { createStore, LOST_MS, STEP_MS, THINKING_MS, WAITING_MS } from "../../pico_widgets/widgets/src/store.js";
 import { handClock } from "./clock.js";
-import { closed, numbers } from "./coach.fixtures.js";
-import { stages, traits, trickSteps } from "./fixtures.js";
+import { two } from "./fixtures.js";
 import { fakeModel } from "./model.js";
+
+const { stages, traits, words } = two;
+const { id, list, question } = stages.trick.steps;
 
 /** @param {string} stage @param {Parameters<typeof traits>[1]} [change] */
 function setUp(stage, change) {
@@ -38,7 +41,7 @@ describe("a request", () => {
     assert.equal(store.get().link, "fine");
     clock.pass(1);
     assert.equal(store.get().link, "waiting");
-    assert.equal(store.get().say, "No answer yet… Nothing is lost.");
+    assert.equal(store.get().say, `${words["wait"]} ${words["wait.quiet"]}`);
     clock.pass(LOST_MS - WAITING_MS);
     assert.equal(store.get().link, "lost");
     model.receive(reply("v1:1"));
@@ -142,7 +145,7 @@ describe("a request", () => {
     const { model, store } = setUp("choose");
     store.request("choose", { seat: 0, choice: 5 });
     model.receive(reply("v1:1", { refusal: { text: ["5 is not in your hand."], plain: "5 is not in your hand.", card: 5 } }));
-    assert.equal(store.get().refused, "0-5");
+    assert.deepEqual(store.get().refused, { seat: 0, card: 5 });
     assert.equal(store.get().say, "5 is not in your hand.");
     store.request("choose", { seat: 0, choice: 4 });
     assert.equal(store.get().refusal, null);
@@ -173,26 +176,27 @@ describe("what is drawn", () => {
     store.subscribe(drawn);
     store.request("reveal");
     const { view, steps } = stages.trick;
-    model.receive({ ...reply("v1:1"), view, steps, place: { id: "2.3", step: 0, answer: null } });
+    model.receive({ ...reply("v1:1"), view, steps, place: { id, step: 0, answer: null } });
     await Promise.resolve();
     assert.equal(drawn.mock.callCount(), 1);
     assert.equal(drawn.mock.calls[0].arguments[0].view.stage, "trick");
-    assert.equal(drawn.mock.calls[0].arguments[0].steps.id, "2.3");
+    assert.equal(drawn.mock.calls[0].arguments[0].steps.id, id);
   });
 
   it("says the note of the coach's numbers as a sentence, before what the choice was worth", async () => {
     const { model, store } = setUp("ready");
-    const coach = { ...closed, open: true, level: 3, levels: [numbers], worth: ["Your chance to win is 26.3%."] };
+    const numbers = stages.valued.coach.levels[2];
+    const coach = { ...stages.valued.coach, levels: [numbers], worth: ["Your chance to win is 26.3%."] };
     model.receive({ coach });
     await Promise.resolve();
-    assert.equal(store.get().say, "Numbers. exact; a draw counts half. Your chance to win is 26.3%.");
+    assert.equal(store.get().say, `Numbers. ${numbers.note}. Your chance to win is 26.3%.`);
   });
 
   it("says the status of a view that arrives, and with no question the first step too", () => {
     const { model, store } = setUp("ready");
     const { view, steps } = stages.trick;
     model.receive({ view: { ...view, settings: { ...view.settings, predict: false } }, steps });
-    assert.equal(store.get().say, "Revealed: you 4, opponent 10. Step 1 of 5. Both cards are revealed together.");
+    assert.equal(store.get().say, `${view.status} ${steps.list[0].say}`);
   });
 
   it("is told nothing more, and no listener or timer stays, after the view is taken away", async () => {
@@ -209,27 +213,27 @@ describe("what is drawn", () => {
 });
 
 describe("the step that is shown", () => {
-  const started = { place: { id: "2.3", step: 0, answer: /** @type {const} */ ("skip") } };
+  const started = { place: { id, step: 0, answer: /** @type {const} */ ("skip") } };
 
   it("goes on and back within the steps, and is written for the other views", () => {
     const { model, store } = setUp("trick", started);
     assert.equal(store.walk(-1), false);
     assert.equal(store.walk(1), true);
-    assert.deepEqual(model.get("place"), { id: "2.3", step: 1, answer: "skip" });
-    assert.match(store.get().say, /^Step 2 of 5\./);
+    assert.deepEqual(model.get("place"), { id, step: 1, answer: "skip" });
+    assert.match(store.get().say, /^Step 2 of 6\./);
   });
 
   it("follows another view of the same table, and is said here too", () => {
     const { model, store } = setUp("trick", started);
-    model.receive({ place: { id: "2.3", step: 2, answer: "skip" } });
-    assert.match(store.get().say, /^Step 3 of 5\./);
+    model.receive({ place: { id, step: 2, answer: "skip" } });
+    assert.match(store.get().say, /^Step 3 of 6\./);
   });
 
   it("waits for the prediction, which is answered with its verdict", () => {
     const { store } = setUp("trick");
     assert.equal(store.walk(1), false);
     store.answer(0);
-    assert.equal(store.get().say, "Right. The 4 wins. Step 1 of 5. Both cards are revealed together.");
+    assert.equal(store.get().say, `${plain(question?.feedback.right)} ${list[0].say}`);
     assert.equal(store.walk(1), true);
   });
 
@@ -237,8 +241,8 @@ describe("the step that is shown", () => {
     const { clock, store } = setUp("trick", started);
     store.play();
     assert.equal(store.get().place.step, 1);
-    clock.pass(STEP_MS * 3);
-    assert.equal(store.get().place.step, trickSteps.list.length - 1);
+    clock.pass(STEP_MS * 4);
+    assert.equal(store.get().place.step, list.length - 1);
     assert.equal(store.get().playing, false);
     assert.equal(clock.waiting(), 0);
   });

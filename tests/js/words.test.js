@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { plain } from "../../pico_widgets/widgets/src/parts/rich.jsx";
 import { fill, KEYS } from "../../pico_widgets/widgets/src/words.js";
-import { words } from "./fixtures.js";
+import { two } from "./fixtures.js";
+
+const { words } = two;
 
 describe("a sentence", () => {
   it("takes its values by name", () => assert.equal(fill("{n} of {all}", { n: 3, all: 5 }), "3 of 5"));

@@ -20,7 +20,7 @@ def text_of(shared):
     return gzip.decompress(b64decode(shared.packed)).decode("utf-8")
 
 
-@pytest.mark.parametrize("name", ["table.js", "pico.css", "pages.js", "pages.css", "compare.js"])
+@pytest.mark.parametrize("name", ["table.js", "table.css", "pages.js", "pages.css", "compare.js"])
 def test_a_file_is_packed_whole(name):
     assert text_of(file(name)) == (STATIC / name).read_text(encoding="utf-8")
     assert file(name) is file(name)
@@ -29,9 +29,9 @@ def test_a_file_is_packed_whole(name):
 @pytest.mark.parametrize(
     ("make", "names"),
     [
-        (Pico, ["table.js", "pico.css"]),
-        (PicoThree, ["table.js", "pico.css"]),
-        (Picas, ["table.js", "pico.css"]),
+        (Pico, ["table.js", "table.css"]),
+        (PicoThree, ["table.js", "table.css"]),
+        (Picas, ["table.js", "table.css"]),
         (lambda: Prose("pico.intro"), ["pages.js", "pages.css"]),
         (StartPage, ["pages.js", "pages.css"]),
         (lambda: Explained(Pico(deal=7).record), ["pages.js", "pages.css"]),
@@ -51,7 +51,7 @@ def test_what_is_embedded_holds_the_files_once():
     tables = [Pico(), Picas(), Pico()]
     state = dependency_state(tables, drop_defaults=False)
     packed = [one["state"]["name"] for one in state.values() if "packed" in one["state"]]
-    assert sorted(packed) == ["pico.css", "table.js"]
+    assert sorted(packed) == ["table.css", "table.js"]
 
 
 def test_a_file_that_was_closed_is_made_anew():

@@ -23,7 +23,7 @@ def table():
 def test_the_others_have_bid_and_the_cards_are_not_seen(table):
     assert stage(table) == "look"
     assert hand(table) is None
-    assert [row["done"] for row in table.view["bids"]["sofar"]] == [True, True, True, False]
+    assert [row["bid"] == "to come" for row in table.view["bids"]["sofar"]] == [False, False, False, True]
     assert table.view["bids"]["locked"]
     assert table.steps["kind"] == "deal"
 
@@ -175,9 +175,9 @@ def test_the_ladder_shows_the_suit_led_and_spades_above(table):
         spades = any(card[0] == "S" for card in trick.plays)
         assert suits == (["s", led.lower()] if spades and led != "S" else [led.lower()])
         (top,) = (mark for rail in table.view["ladder"]["rails"] for mark in rail["marks"] if mark["top"])
-        assert top["seat"] == trick.winner
+        assert trick.plays[(trick.winner - trick.leader) % 4].endswith(top["rank"])
         ask(table, "next")
-        if table.view["claim"] or stage(table) == "count":
+        if table.view.get("claim") or stage(table) == "count":
             return
         go_to(table, "trick")
 
@@ -192,7 +192,7 @@ def test_a_match_runs_to_its_result(table):
 def test_the_last_trick_and_earlier_ones_can_be_looked_at(table):
     bid(table)
     play(table)
-    assert table.view["last"] is None
+    assert "last" not in table.view
     assert table.view["log"] == []
     ask(table, "next")
     go_to(table, "play")

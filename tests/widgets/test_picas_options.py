@@ -63,8 +63,14 @@ def test_every_option_has_a_control(table):
 
 
 def test_the_rail_marks_what_will_surprise():
-    assert Picas(deal=5).view["ranks"]["odd"] == ["Q", "J", "7"]
-    usual = Picas(deal=5, options={"rank_order": "international"}).view["ranks"]
+    def ranks(**options):
+        table = Picas(deal=5, seed=1, options=options)
+        assert "ranks" not in table.view, "they are of no use before a card is played"
+        bid(table)
+        return table.view["ranks"]
+
+    assert ranks()["odd"] == ["Q", "J", "7"]
+    usual = ranks(rank_order="international")
     assert usual["odd"] == []
     assert usual["list"][-1] == "A"
 

@@ -481,11 +481,11 @@ def test_the_score_sheet_knows_what_it_says_once_the_card_that_won_lies_face_up(
         if table.view["stage"] == "choose":
             play_trick(table)
             effects = [effect for step in table.steps["list"] for effect in step.get("effect") or []]
-            won = {effect["seat"]: effect["wonText"] for effect in effects if effect["to"] == "won"}
+            won = {effect["seat"]: effect["wonPoints"] for effect in effects if effect["to"] == "won"}
             rows = table.view["score"]["rows"]
             assert {seat for seat, row in enumerate(rows) if "after" in row} == set(won)
-            for seat, text in won.items():
-                assert text.split()[0] == rows[seat]["after"][table.view["score"]["now"]]
+            for seat, points in won.items():
+                assert str(points) == rows[seat]["after"][table.view["score"]["now"]]
             seen += 1
         else:
             ask(table, "next")

@@ -329,7 +329,7 @@ def test_the_bid_of_a_hand_can_be_looked_at_again(picas):
     ask(picas, "go", round=1, trick=0)
     assert (picas.view["stage"], picas.view["live"], picas.view["where"]) == ("bid", False, "Hand 1, bids")
     assert picas.view["bids"]["locked"]
-    assert [row["done"] for row in picas.view["bids"]["sofar"]] == [True, True, True, False]
+    assert [row["bid"] == "to come" for row in picas.view["bids"]["sofar"]] == [False, False, False, True]
     (own,) = (seat["hand"] for seat in picas.view["seats"] if seat["hand"])
     assert {card["card"] for card in own} == set(picas.match.start.deal.hands[SOUTH])
     assert picas.steps["kind"] == "deal"

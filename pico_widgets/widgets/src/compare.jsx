@@ -12,16 +12,16 @@ import { Prefix, Sprite } from "./parts/sprite.jsx";
 import { nearest, place, slide } from "./rail.js";
 import { keepText } from "./translated.js";
 
-/** @typedef {import("./types").CardFace} CardFace */
+/** @typedef {import("./types").StrengthCard} StrengthCard */
 /** @typedef {import("./types").Words} Words */
-/** @typedef {{winner: 0 | 1 | null, text: import("./types").Rich, mark?: string, caption?: import("./types").Rich, label?: string}} Outcome */
+/** @typedef {import("./types").Outcome} Outcome */
 /** @typedef {"left" | "right"} Side */
 
 const TRAITS = /** @type {const} */ (["left", "right", "strengths", "outcomes", "book", "words", "language", "theme"]);
 
 /**
  * A strength on its rail: the stops lie at their true distance, so that a strength is a length.
- * @param {{name: string, label: string, value: number, cards: CardFace[], look: "strong" | "weak" | "none", onSlide: (card: number) => void}} props
+ * @param {{name: string, label: string, value: number, cards: StrengthCard[], look: "strong" | "weak" | "none", onSlide: (card: number) => void}} props
  */
 function Rail({ name, label, value, cards, look, onSlide }) {
   const stops = cards.map(({ card }) => card);
@@ -58,7 +58,7 @@ function Rail({ name, label, value, cards, look, onSlide }) {
 }
 
 /**
- * @param {{left: number, right: number, cards: CardFace[], outcomes: Record<string, Outcome>, words: Words, page?: string, onSlide: (side: Side, card: number) => void}} props `page`: of which this is a part, empty for what is never folded
+ * @param {{left: number, right: number, cards: StrengthCard[], outcomes: Record<string, Outcome>, words: Words, page?: string, onSlide: (side: Side, card: number) => void}} props `page`: of which this is a part, empty for what is never folded
  */
 export function Compare({ left, right, cards, outcomes, words, page = "", onSlide }) {
   const [folded] = useFold(page);
@@ -107,7 +107,7 @@ export function Compare({ left, right, cards, outcomes, words, page = "", onSlid
 
 /**
  * Draws one view of the two strengths and keeps it up to date.
- * @param {{model: import("./types").Model, el: HTMLElement}} context
+ * @param {{model: import("./state").Model, el: HTMLElement}} context
  * @returns {() => void} takes the view away
  */
 function renderCompare({ model, el }) {

@@ -2,7 +2,7 @@
    Knows no page: what is drawn is handed in. */
 import { chosen, remember } from "./stored.js";
 
-/** @typedef {import("./types").Model} Model */
+/** @typedef {import("./state").Model} Model */
 /** @typedef {{id: string, get: (name: string) => any, put: (changes: Record<string, unknown>) => void, send: (action: string, args?: Record<string, unknown>) => void, set: (name: string, value: string) => void}} Line */
 
 /** A name that no other view has, on this page or on another. */

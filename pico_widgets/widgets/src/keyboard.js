@@ -58,7 +58,7 @@ const LETTERS = {
   },
   b: ({ ui }) => ui.step(-1),
   l({ state, act }) {
-    const view = /** @type {import("./picas/types").PicasView} */ (/** @type {unknown} */ (state.view));
+    const { view } = state;
     return view.fork && !view.cover ? act("look", { seat: view.bottom }) : undefined;
   },
   c: ({ state: { coach }, standing, act }) => coach?.name && !standing.question && act("coach", { level: coach.open ? 0 : 1 }),
@@ -68,7 +68,7 @@ const LETTERS = {
 
 /** The primary action of the bar, for Enter on the bar itself. @param {Scene} scene */
 function primary({ state, act }) {
-  const one = shownActions(state, standing(state)).find((action) => action.primary && action.action !== "bid");
+  const one = shownActions(state, standing(state)).find((action) => action.primary);
   if (one) act(one.action, one.seat === undefined ? {} : { seat: one.seat });
   return Boolean(one);
 }

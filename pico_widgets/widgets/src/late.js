@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import * as rich from "./parts/rich.jsx";
 import * as sprite from "./parts/sprite.jsx";
 
-/** @typedef {import("./types").Model} Model */
-/** @typedef {import("./types").Parts} Parts */
+/** @typedef {import("./state").Model} Model */
+/** @typedef {import("./state").Parts} Parts */
 
 /** What a part may ask for, by the name under which it was bundled. @type {Record<string, unknown>} */
 const SHARED = {

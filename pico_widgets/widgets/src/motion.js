@@ -14,11 +14,10 @@ export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matche
 /** @param {HTMLElement} root @returns {HTMLElement[]} */
 const cards = (root) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".card[data-spot]")]);
 
-/** The points that a seat has won: its name among the places, the number, and the text that it stands in. @param {HTMLElement} root */
-const points = (root) => [...root.querySelectorAll(".seat .tag--points")].map((tag) => {
-  const text = /** @type {Text} */ (tag.lastChild);
-  return { name: `points ${tag.closest(".seat")?.getAttribute("data-seat")}`, text, n: Number(text.data?.match(/\d+/)?.[0]) };
-});
+/** The points that a seat has won: its name among the places, the number, and where it is written. @param {HTMLElement} root */
+const points = (root) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".tag--won")]).map((tag) => ({
+  name: `points ${tag.closest(".seat")?.getAttribute("data-seat")}`, text: tag.querySelector("b")?.firstChild, n: Number(tag.dataset.points),
+}));
 
 /** @param {HTMLElement} root @returns {Places} where each card lies, and what each seat has won */
 export function places(root) {
@@ -28,14 +27,13 @@ export function places(root) {
   return all;
 }
 
-/** Lets a number in a text count up to what it is, unless the text is changed meanwhile. @param {Text} text @param {number} from @param {number} to */
+/** Lets a number count up to what it is, unless it is changed meanwhile. @param {{data: string}} text @param {number} from @param {number} to */
 export function countUp(text, from, to) {
-  const last = text.data;
   let n = from;
-  let shown = last;
+  let shown = text.data;
   const next = () => {
     if (text.data !== shown) return;
-    shown = n < to ? last.replace(/\d+/, String(n)) : last;
+    shown = String(n);
     text.data = shown;
     n += 1;
     if (n <= to) setTimeout(next, CALM / (to - from));
@@ -77,6 +75,6 @@ export function glide(root, before) {
   }
   for (const { name, text, n } of points(root)) {
     const from = before.get(name);
-    if (typeof from === "number" && n > from) countUp(text, from, n);
+    if (text && typeof from === "number" && n > from) countUp(/** @type {Text} */ (text), from, n);
   }
 }

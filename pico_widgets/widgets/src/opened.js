@@ -2,7 +2,7 @@
    has not been run. Python makes the table's model, the host's widget manager draws it. Knows no page. */
 
 /** @typedef {{el: HTMLElement, remove: () => void}} View */
-/** @typedef {import("./types").Model & {widget_manager: {get_model: (id: string) => Promise<any>, create_view: (model: any) => Promise<View>}}} Managed */
+/** @typedef {import("./state").Model & {widget_manager: {get_model: (id: string) => Promise<any>, create_view: (model: any) => Promise<View>}}} Managed */
 /** @typedef {{setTimeout: (run: () => void, ms: number) => any, clearTimeout: (id: any) => void}} Clock */
 
 export const PATIENCE_MS = 5000;

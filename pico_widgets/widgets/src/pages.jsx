@@ -7,20 +7,15 @@ import { goToTable, useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
 import { createOpened } from "./opened.js";
 import { Language, Theme } from "./panels/choice.jsx";
-import { Card } from "./parts/cards.jsx";
-import { French } from "./parts/french.jsx";
 import { Button } from "./parts/controls.jsx";
+import { AnyCard } from "./parts/deck.jsx";
 import { Glossary, plain, Rich } from "./parts/rich.jsx";
 import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
 import { keepText } from "./translated.js";
 
-/** @typedef {import("./types").CardFace} CardFace */
-/** @typedef {import("./types").Rich} RichText */
 /** @typedef {import("./types").Words} Words */
-/** @typedef {CardFace | import("./picas/types").FrenchCard} AnyCard */
-/** Cards in a row or a fan; the first `wins` of them are winners, one ring is around the first `ringed`. @typedef {{layout: "row" | "fan", wins: number, ringed: number, cards: AnyCard[]}} EmblemData */
-/** `notebook`: null where the table is opened on the page. @typedef {{id: string, name: string, line: string, emblem: EmblemData, entries: {name: string, text: string, notebook: string | null}[]}} Game */
-/** @typedef {{kind: "title" | "lead" | "p" | "h" | "list" | "cards" | "nav" | "tools" | "jump", text?: RichText, items?: RichText[], cards?: AnyCard[]}} Part */
+/** @typedef {import("./types").Game} Game */
+/** @typedef {import("./types").Part} Part */
 /** @typedef {{words: Words, language: string, theme: string, settings: {languages?: import("./types").Choice[]}, onSet: (name: string, value: string) => void, link: (notebook: string) => string}} Common */
 
 const START = "index";
@@ -36,12 +31,9 @@ function Tools({ words, language, theme, settings, onSet }) {
   );
 }
 
-/** A card of either deck. @param {{card: AnyCard, look?: string}} props */
-const Shown = ({ card, look }) => ("rank" in card ? <French card={card} look={look} /> : <Card card={card} look={look} />);
-
-/** Real cards laid as the game lays them; decoration, the line below says it. @param {{emblem: EmblemData}} props */
+/** Real cards laid as the game lays them; decoration, the line below says it. @param {{emblem: import("./types").Emblem}} props */
 function Emblem({ emblem: { layout, wins, ringed, cards } }) {
-  const draw = (/** @type {AnyCard} */ card, /** @type {number} */ i) => <Shown key={i} card={card} look={i < wins ? "winner" : ""} />;
+  const draw = (/** @type {import("./types").Card} */ card, /** @type {number} */ i) => <AnyCard key={i} card={card} look={i < wins ? "winner" : ""} />;
   return (
     <div class={`game__emblem game__emblem--${layout}`} aria-hidden="true">
       {ringed > 0 && <span class="ring">{cards.slice(0, ringed).map(draw)}</span>}
@@ -104,7 +96,7 @@ function Paragraph({ part }) {
     case "lead": return <p class="prose__lead">{runs}</p>;
     case "h": return <h2 class="prose__h">{runs}</h2>;
     case "list": return <ul class="prose__list">{(part.items ?? []).map((item, i) => <li key={i}><Rich runs={item} /></li>)}</ul>;
-    case "cards": return <ul class="prose__cards">{(part.cards ?? []).map((card, i) => <li key={i}><Shown card={card} /></li>)}</ul>;
+    case "cards": return <ul class="prose__cards">{(part.cards ?? []).map((card, i) => <li key={i}><AnyCard card={card} /></li>)}</ul>;
     default: return <p>{runs}</p>;
   }
 }

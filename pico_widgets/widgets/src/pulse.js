@@ -1,7 +1,7 @@
 /* Notices without a press that Python is no longer there: from what the host says of the kernel and its line; after a pause, or
    where the host says nothing, by asking. A kernel that is at work is busy, not gone. */
 
-/** @typedef {import("./types").Model} Model */
+/** @typedef {import("./state").Model} Model */
 /** @typedef {{connect: (slot: (sender: any, value: string) => void) => void, disconnect: (slot: (sender: any, value: string) => void) => void}} Signal */
 /** What JupyterLab, Notebook and Voila know of a kernel. @typedef {{status?: string, connectionStatus?: string, statusChanged?: Signal, connectionStatusChanged?: Signal, reconnect?: () => Promise<void>}} Kernel */
 

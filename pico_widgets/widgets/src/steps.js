@@ -1,11 +1,11 @@
 /* What a step of an explanation makes of the table: cards already moved, cards spoken of, the bars.
    Pure functions over the traits; knows neither the page nor the model. */
 
-/** @typedef {import("./types").State} State */
+/** @typedef {import("./state").State} State */
 /** @typedef {import("./types").View} View */
 /** @typedef {import("./types").Steps} Steps */
 /** @typedef {import("./types").Effect} Effect */
-/** @typedef {import("./types").CardFace} CardFace */
+/** @typedef {import("./types").Card} Card */
 /** @typedef {import("./types").Target} Target */
 /** @typedef {import("./types").Measure} Measure */
 
@@ -20,6 +20,9 @@ export function placeOf({ place, steps }) {
 export function asking({ place, steps, view }) {
   return Boolean(steps?.question && view.live && view.settings?.predict && placeOf({ place, steps }).answer === null);
 }
+
+/** Whether both are the same card of the same seat. @param {import("./state").Spot | null} a @param {import("./state").Spot} b */
+export const isSpot = (a, b) => a?.seat === b.seat && a.card === b.card;
 
 /** A target as a short name: "trick 0", "hand 1 3", "swap", "pair 1". @param {Target} target */
 export const spotOf = ({ at, ...rest }) => {
@@ -61,19 +64,20 @@ export function standing(state) {
  * @returns {{won: string[], trick: string | undefined, hand: string[]}} in the order of its cards
  */
 export function spots(view, seat, moved) {
-  /** @type {Map<number, number>} */
+  /** @type {Map<import("./types").Move, number>} */
   const count = new Map();
-  const name = (/** @type {CardFace} */ { card }) => {
+  const name = (/** @type {Card} */ { card }) => {
     const n = (count.get(card) ?? 0) + 1;
     count.set(card, n);
     return n === 1 ? `${seat}-${card}` : `${seat}-${card}.${n}`;
   };
-  const { won = [], hand = [] } = view.seats.find((one) => one.seat === seat) ?? {};
+  const seen = view.seats?.find((one) => one.seat === seat);
+  const [won, hand] = [seen?.won ?? [], seen?.hand ?? []];
   const played = moved.some((effect) => effect.seat === seat) ? null : view.plays?.find((play) => play.seat === seat)?.card;
   return { won: won.map(name), trick: played ? name(played) : undefined, hand: hand.map(name) };
 }
 
-/** @param {CardFace[]} hand @param {CardFace} card */
+/** @param {Card[]} hand @param {Card} card */
 function intoHand(hand, card) {
   const at = hand.findIndex((other) => other.card > card.card);
   return at < 0 ? [...hand, card] : [...hand.slice(0, at), card, ...hand.slice(at)];
@@ -86,16 +90,16 @@ function intoHand(hand, card) {
  * @returns {View} the same view if nothing moved
  */
 export function settle(view, moved) {
-  if (!moved.length || !view.plays) return view;
+  if (!moved.length || !view.plays || !view.seats) return view;
   const gone = new Map(moved.map((effect) => [effect.seat, effect]));
   return {
     ...view,
     seats: view.seats.map((seat) => {
       const effect = gone.get(seat.seat);
-      const card = effect && view.plays.find((play) => play.seat === seat.seat)?.card;
+      const card = effect && view.plays?.find((play) => play.seat === seat.seat)?.card;
       if (!effect || !card) return seat;
-      if (effect.to === "hand") return { ...seat, hand: intoHand(seat.hand, card) };
-      return { ...seat, won: [...seat.won, card], wonText: effect.wonText ?? seat.wonText };
+      if (effect.to === "hand") return { ...seat, hand: intoHand(seat.hand ?? [], card) };
+      return { ...seat, won: [...(seat.won ?? []), card], wonText: effect.wonText ?? seat.wonText, wonPoints: effect.wonPoints ?? seat.wonPoints };
     }),
   };
 }

@@ -4,9 +4,9 @@ import { plain } from "./parts/rich.jsx";
 import { createPulse } from "./pulse.js";
 import { asking, placeOf } from "./steps.js";
 
-/** @typedef {import("./types").State} State */
-/** @typedef {import("./types").Model} Model */
-/** @typedef {import("./types").Answer} Answer */
+/** @typedef {import("./state").State} State */
+/** @typedef {import("./state").Model} Model */
+/** @typedef {import("./state").Answer} Answer */
 /** @typedef {import("./types").Reply} Reply */
 /** @typedef {{setTimeout: (run: () => void, ms: number) => any, clearTimeout: (id: any) => void}} Clock */
 /** @typedef {ReturnType<typeof createStore>} Store */
@@ -36,7 +36,7 @@ function counsel(coach) {
 export function createStore(model, { id, clock = wallClock, page = globalThis.document }) {
   /** @type {Set<(state: State) => void>} */
   const subscribers = new Set();
-  /** Requests under way, oldest first. @type {{n: number, key: string, action: string, args: Record<string, unknown>, refused: string | null}[]} */
+  /** Requests under way, oldest first. @type {{n: number, key: string, action: string, args: Record<string, unknown>, refused: import("./state").Spot | null}[]} */
   let pending = [];
   /** @type {{action: string, args: Record<string, unknown>} | null} */
   let latest = null;
@@ -214,7 +214,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
     halt();
     latest = { action, args };
     count += 1;
-    pending.push({ n: count, key, action, args, refused: action === "choose" ? `${args.seat}-${args.choice}` : null });
+    pending.push({ n: count, key, action, args, refused: action === "choose" ? /** @type {any} */ ({ seat: args.seat, card: args.choice }) : null });
     if (pending.length === 1 && state.link !== "lost") wait();
     send(count, action, args);
     if (state.refusal || state.refused || state.error) change({ refusal: null, refused: null, error: null });
@@ -292,7 +292,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
-    /** Says why nothing happened, as a refusal of Python's would be said. @param {string} text @param {string} spot the card that was tried */
+    /** Says why nothing happened, as a refusal of Python's would be said. @param {string} text @param {import("./state").Spot} spot the card that was tried */
     tell: (text, spot) => change({ refusal: { text, plain: text }, refused: spot, say: said(text) }),
     /** Takes an error notice or the reason of a refusal away. */
     forgive: () => change({ error: null, refusal: null, refused: null }),

@@ -1,7 +1,7 @@
 /* What each widget brings of the front end: it finds the module and the style that all widgets of its kind share, packed in a
    model of their own, and hands over. A page evaluates each module once, however many widgets, kernels or notebooks show it. */
 
-/** @typedef {import("./types").Model & {widget_manager: {get_model: (id: string) => Promise<import("./types").Model>}}} Managed */
+/** @typedef {import("./state").Model & {widget_manager: {get_model: (id: string) => Promise<import("./state").Model>}}} Managed */
 
 /** Modules by what is in them; styles by the name of their file. @type {{modules: Record<string, Promise<any>>, styles: Record<string, string>}} */
 const page = (/** @type {any} */ (globalThis)[Symbol.for("pico-widgets")] ??= { modules: {}, styles: {} });
@@ -22,7 +22,7 @@ async function imported(source) {
   }
 }
 
-/** @param {import("./types").Model} file @returns {Promise<any>} */
+/** @param {import("./state").Model} file @returns {Promise<any>} */
 function moduleOf(file) {
   const digest = file.get("digest");
   return page.modules[digest] ??= unpacked(file.get("packed")).then(imported).catch((fault) => {
@@ -31,7 +31,7 @@ function moduleOf(file) {
   });
 }
 
-/** Puts a style on the page, or in place of an older one. @param {import("./types").Model} file */
+/** Puts a style on the page, or in place of an older one. @param {import("./state").Model} file */
 async function style(file) {
   const [name, digest] = [file.get("name"), file.get("digest")];
   const id = `pico-widgets-${name}`;

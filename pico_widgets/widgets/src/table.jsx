@@ -7,32 +7,35 @@ import { keepKeys } from "./hostkeys.js";
 import { onKey } from "./keyboard.js";
 import { createLate } from "./late.js";
 import { glide, places, still } from "./motion.js";
-import { PicasSide } from "./picas/side.jsx";
-import { PicasMain } from "./picas/table.jsx";
 import { Actions, EXPLAINED } from "./parts/actions.jsx";
+import { BidsSoFar } from "./parts/bids.jsx";
+import { Count } from "./parts/count.jsx";
 import { Cover, CoverSteps } from "./parts/cover.jsx";
 import { Head } from "./parts/head.jsx";
 import { Log } from "./parts/log.jsx";
 import { Notices } from "./parts/notices.jsx";
+import { Pairs } from "./parts/pairs.jsx";
 import { Question } from "./parts/question.jsx";
+import { Ranks } from "./parts/ranks.jsx";
 import { Score } from "./parts/score.jsx";
 import { Glossary } from "./parts/rich.jsx";
-import { Seat } from "./parts/seat.jsx";
 import { Prefix, Sprite } from "./parts/sprite.jsx";
 import { Stepper } from "./parts/stepper.jsx";
 import { Result, Swap, Tally } from "./parts/tally.jsx";
-import { Surplus, Trick } from "./parts/trick.jsx";
-import { settle, standing } from "./steps.js";
+import { standing } from "./steps.js";
 import { createStore } from "./store.js";
 import { chosen, remember } from "./stored.js";
+import { Together } from "./together/table.jsx";
 import { keepText } from "./translated.js";
+import { LastTrick } from "./turns/cross.jsx";
+import { Turns } from "./turns/table.jsx";
 
-/** @typedef {import("./types").State} State */
-/** @typedef {import("./types").Model} Model */
+/** @typedef {import("./state").State} State */
+/** @typedef {import("./state").Model} Model */
 /**
  * What belongs to this view alone.
  * @typedef {{
- *   parts: import("./types").Parts, charted?: string, marked?: {hand: string, value: import("./picas/types").BidValue}, drawer: "rules" | "settings" | null, focusId: string | null, sure?: import("./types").Sure | null, roving: Record<number, string>, dealt: boolean, turning: boolean,
+ *   parts: import("./state").Parts, charted?: string, marked?: {hand: string, value: import("./types").Move}, drawer: "rules" | "settings" | null, focusId: string | null, sure?: import("./state").Sure | null, roving: Record<number, string>, dealt: boolean, turning: boolean,
  *   toggle: (drawer: "rules" | "settings") => void, rule: (id: string) => void, close: () => void,
  *   rove: (seat: number, spot: string) => void, step: (by: number) => void
  * }} Ui
@@ -41,35 +44,33 @@ import { keepText } from "./translated.js";
  * @typedef {{state: State, store: import("./store.js").Store, ui: Ui, act: Act, ask: Ask, standing: ReturnType<typeof standing>}} Scene
  */
 
-/** @param {Scene} scene */
-function Table(scene) {
-  const { state } = scene;
-  const view = settle(state.view, scene.standing.moved);
-  const drawn = { ...scene, state: { ...state, view } };
-  if (view.stage === "passed" || view.stage === "round" || view.stage === "result") {
-    const { now, seen } = scene.standing;
-    const at = state.steps.list.findIndex((step) => step.point?.some((target) => target.at === "swap"));
-    return (
-      <div class="table" data-game={view.game}>
-        {view.tally?.map((tally) => <Tally key={tally.seat} tally={tally} now={now} />)}
-        {view.swap && (at < 0 || seen.has("swap")) && <Swap swap={view.swap} badge={at + 1} />}
-      </div>
-    );
-  }
-  const seats = view.seats ?? [];
-  const three = seats.length > 2;
+/** The end of a round, drawn whichever way one sits: cards that count, hands that moved, the count line by line. @param {Scene} scene */
+function Ends(scene) {
+  const { state: { view, steps }, standing: { now, seen } } = scene;
+  const at = steps.list.findIndex((step) => step.point?.some((target) => target.at === "swap"));
   return (
-    <div class={`table${three ? " table--three" : ""}${state.link === "fine" ? "" : " table--held"}`} data-game={view.game}>
-      {seats.slice(0, -1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} bottom={false} />)}
-      {view.plays?.length > 0 && <Trick {...drawn} />}
-      {three && <Surplus {...drawn} />}
-      {seats.slice(-1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} bottom />)}
-    </div>
+    <>
+      {(view.tally || view.swap) && (
+        <div class="table">
+          {view.tally?.map((tally) => <Tally key={tally.seat} tally={tally} now={now} />)}
+          {view.swap && (at < 0 || seen.has("swap")) && <Swap swap={view.swap} badge={at + 1} />}
+        </div>
+      )}
+      {view.count && <Count {...scene} count={view.count} />}
+    </>
   );
 }
 
+/** @param {Scene} scene */
+function Board(scene) {
+  const { view } = scene.state;
+  if (view.cover) return <Cover {...scene} />;
+  if (EXPLAINED.includes(view.stage) && view.stage !== "trick") return <><Ends {...scene} />{!over(view) && <Actions {...scene} />}</>;
+  return view.layout === "turns" ? <Turns {...scene} /> : <><Together {...scene} /><Actions {...scene} /></>;
+}
+
 /** Whether the game has ended and its review comes above the table: what can be done then lies beside them, where nothing moves it. @param {State["view"]} view */
-const over = ({ stage, game }) => stage === "result" && game !== "picas";
+const over = ({ stage, reviewFirst }) => stage === "result" && reviewFirst;
 
 /** @param {Scene} scene */
 function Main(scene) {
@@ -82,7 +83,7 @@ function Main(scene) {
       <Notices {...scene} />
       {outcome && view.result && <Result result={view.result} />}
       {outcome && (reviewing || (over(view) && review?.thinking && <p class="review__ask review__ask--wait">{review.thinking}</p>))}
-      {view.cover ? <Cover {...scene} /> : view.game === "picas" ? <PicasMain {...scene} /> : <><Table {...scene} />{!over(view) && <Actions {...scene} />}</>}
+      <Board {...scene} />
       {!outcome && reviewing}
       <CoachBar {...scene} />
     </div>
@@ -95,18 +96,22 @@ function Side(scene) {
   const { view, steps } = state;
   const { RulesDrawer, SettingsDrawer } = ui.parts.panels ?? {};
   if (RulesDrawer && ui.drawer === "rules") {
-    return <RulesDrawer rules={state.rules} steps={steps} words={state.words} game={view.game} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
+    return <RulesDrawer rules={state.rules} steps={steps} words={state.words} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
   }
   if (SettingsDrawer && ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} saved={state.saved} refusal={state.refusal} reply={state.reply} />;
   const covered = Boolean(view.cover);
   const explained = !covered && now.count > 0;
   const { Aside, Found } = ui.parts.coach ?? {};
-  const reviewed = Found && state.review?.title;
+  const reviewed = Found && state.review && "title" in state.review;
   return (
     <div class="pw__side">
       {covered && <CoverSteps {...scene} />}
       {explained && (now.question ? <Question {...scene} /> : <Stepper {...scene} quiet={steps.kind === "deal"} />)}
-      {view.game === "picas" ? <PicasSide {...scene} /> : <Score score={view.score} moved={scene.standing.moved} words={state.words} />}
+      {view.score && <Score score={view.score} moved={scene.standing.moved} words={state.words} />}
+      {view.pairs && <Pairs {...scene} pairs={view.pairs} />}
+      {view.ranks && <Ranks {...scene} ranks={view.ranks} />}
+      {view.bids && <BidsSoFar {...scene} />}
+      {view.last && <LastTrick {...scene} last={view.last} />}
       {over(view) && !covered && <Actions {...scene} />}
       {reviewed && <Found {...scene} />}
       {Aside && view.aside && <Aside {...scene} />}
@@ -153,7 +158,7 @@ function renderTable({ model, el }) {
   const id = viewId();
   const nth = document.querySelectorAll(".pw[data-game]").length + 1;
   const store = createStore(model, { id });
-  /** What has been asked for here and not been answered yet. @type {{action: string, spot: string | null} | null} */
+  /** What has been asked for here and not been answered yet. @type {{action: string, spot: import("./state").Spot | null} | null} */
   let asked = null;
   /** A change made here, without Python, that moves the focus: an answer, the last step. @type {string | null} */
   let local = null;
@@ -226,7 +231,7 @@ function renderTable({ model, el }) {
   function go(action, args = {}, then = () => {}) {
     const chosen = action === "takeback" ? store.get().view.seats?.find((seat) => seat.seat === args.seat)?.chosen : null;
     const sent = store.request(action, args);
-    if (sent) asked = { action, spot: chosen == null ? null : `${args.seat}-${chosen}` };
+    if (sent) asked = { action, spot: chosen == null ? null : { seat: Number(args.seat), card: chosen } };
     if (sent && action === "set" && (args.name === "language" || args.name === "theme")) remember({ [args.name]: args.value });
     if (sent) then();
     return sent;
@@ -267,8 +272,7 @@ function renderTable({ model, el }) {
     root = /** @type {HTMLElement} */ (el.querySelector(".pw"));
     if (before) glide(root, before);
     const spot = state.refused ?? done?.spot;
-    const [seat, card] = spot?.split("-") ?? [];
-    const focus = { had, asked: done?.action ?? local, same: spot ? `.seat[data-seat="${seat}"] button.card[data-card="${card}"]` : undefined };
+    const focus = { had, asked: done?.action ?? local, same: spot ? `.seat[data-seat="${spot.seat}"] button.card[data-card="${spot.card}"]` : undefined };
     const seen = focus.asked ?? (walked ? "step" : null);
     local = null;
     walked = false;
@@ -283,7 +287,7 @@ function renderTable({ model, el }) {
   /** The coach is asked for with the first request for it; when it comes, the focus goes where that request would have moved it. */
   function needed() {
     const { view, coach, review } = store.get();
-    if (ui.parts.coach || !(coach?.open || review?.ask || review?.title || review?.thinking || view?.aside)) return;
+    if (ui.parts.coach || !(coach?.open || review?.ask || (review && "title" in review) || review?.thinking || view?.aside)) return;
     late.want("coach", () => { local = owed; draw(); });
   }
 

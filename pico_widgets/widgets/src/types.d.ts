@@ -1,169 +1,971 @@
-/** What travels between Python and the browser: the shapes of the traits of a table. */
+/* What travels between Python and the browser: written by `python -m tools.contract`, not by hand. */
 
-export type CardName = { c: string; r?: "strong" | "weak"; s?: string };
-/** A word of the trade, and which one it is. */
-export type TermName = { t: string; g: string; b?: boolean };
-export type Terms = Record<string, { name: string; text: string }>;
-export type Run = string | TermName | CardName | { b: string } | { k: Run[] };
+/** A card named in a sentence: what stands on it, its suit (s, h, d, c), the colour of its bar in the measure. */
+export interface CardName {
+  c: string;
+  r?: "strong" | "weak";
+  s?: string;
+}
+
+/** Bold text. */
+export interface Bold {
+  b: string;
+}
+
+/** A word of the glossary: the text, the id of the term, whether it is bold. */
+export interface TermName {
+  t: string;
+  g: string;
+  b?: boolean;
+}
+
+/** Runs that are kept on one line. */
+export interface Kept {
+  k: Run[];
+}
+
+/** A stretch of a sentence. */
+export type Run = string | CardName | TermName | Bold | Kept;
+
+/** A sentence. */
 export type Rich = Run[] | string;
+
+/** Texts by key. */
 export type Words = Record<string, string>;
 
-export interface CardFace { card: number; points: number; label: string }
+export type Suit = "s" | "h" | "d" | "c";
 
-export interface Seat {
-  seat: number; name: string; you: boolean; own: string; here: boolean; active: boolean;
-  hand: CardFace[]; chosen: number | null; won: CardFace[];
-  wonText: string; wonLead: string; tag: string | null; nowon?: string;
-  /** How many cards lie face down in place of the hand. */
-  backs?: number;
+/** A card with a strength and points; `label` is what a screen reader says. */
+export interface StrengthCard {
+  card: number;
+  points: number;
+  label: string;
+  /** In a fan: whether it can be played now. */
+  can?: boolean;
+  /** In a fan: why not. */
+  reason?: string | null;
 }
+
+/** A card of the French deck; `card` is the name by which it is asked for, `label` what a screen reader says. */
+export interface FrenchCard {
+  card: string;
+  rank: string;
+  suit: Suit;
+  label: string;
+  /** In a fan: whether it can be played now. */
+  can?: boolean;
+  /** In a fan: why not. */
+  reason?: string | null;
+}
+
+export type Card = StrengthCard | FrenchCard;
+
+/** A card or a bid as it is asked for. */
+export type Move = number | string;
+
+/** A player: name, cards, tags. */
+export interface Seat {
+  seat: number;
+  name: string;
+  /** What the hand is called. */
+  own: string;
+  /** Whether this player sits at this screen. */
+  here: boolean;
+  /** Whether a card of this seat can be chosen now. */
+  active: boolean;
+  /** The cards that are seen; None where they lie face down. */
+  hand: Card[] | null;
+  /** How many cards the hand has, where they lie face down. */
+  backs?: number;
+  /** Together: the card of this hand that lies face down on the table, as far as this screen may know it. */
+  chosen?: number | string | null;
+  /** Together: the cards that were won, face up. */
+  won?: Card[];
+  wonPoints?: number;
+  /** What they count; the number in bold counts up when it grows. */
+  wonText?: Rich;
+  wonLead?: string;
+  /** Together: that the hand is known to all. */
+  tag?: string | null;
+  /** Turns: dealer, bid. */
+  tags?: string[];
+  /** Turns: the same in one line, for a seat that lies around the trick. */
+  note?: string;
+  /** Turns: whether it is this seat's turn. */
+  turn?: boolean;
+}
+
+/** Together: the place of a seat in the trick. */
 export interface Play {
-  seat: number; name: string; card: CardFace | null; state: "empty" | "down" | "up";
-  label: string; slot: string; wins: boolean; back: string | null;
-  /** What the card is among the three ("highest"), told when the sum is. */
+  seat: number;
+  name: string;
+  card: StrengthCard | FrenchCard | null;
+  state: "empty" | "down" | "up";
+  label: string;
+  /** What stands in the empty place. */
+  slot: string;
+  wins: boolean;
+  /** That the card goes back to its hand. */
+  back: string | null;
+  /** What the card is among all ("highest"), shown with the measure. */
   note?: string | null;
 }
-export interface Action { action: string; text: string; primary?: boolean; key?: string; seat?: number }
-export interface Cover {
-  title: string; text: string; go: string; back: string | null; backSeat: number; heading?: string;
-  steps: { text: Rich; clause: string | null; name?: string | null; state: "done" | "now" | "next" }[];
-}
-export interface Tally { seat: number; name: string; sum: string; total: string; up: CardFace[]; left: CardFace[] }
-export interface Swap { before: string; after: string; sides: { name: string; before: CardFace[]; after: CardFace[] }[] }
-export interface Choice { value: string; text: string; order?: string[] }
-export interface Settings {
-  people: number; opponent: string; predict: boolean; opponents: Choice[]; languages: Choice[]; names: string[];
-  /** What those are called who were given no name. */
-  defaults?: string[];
-  /** A longer share code is no link. */
-  linkLimit: number;
-}
-export interface View {
-  stage: "choose" | "ready" | "cover" | "pass" | "passed" | "trick" | "round" | "result" | "look" | "bid" | "wait" | "play" | "count";
-  game: string; title: string; where: string; round: number; trick: number; live: boolean;
-  seats: Seat[]; surplus: CardFace | null; surplusText: string[]; plays: Play[];
-  /** Twins: the two seats that showed one strength. */
-  pairing?: { seats: number[]; label: string } | null;
-  score: { caption: string; heads: string[]; now: number | null; rows: { name: string; cells: string[]; after?: string[] }[] };
-  log: { round: number; trick: number; heading?: string; text: Rich; points: string; label: string }[]; logTitle: string;
-  prompt: Rich; status: string; actions: Action[];
-  /** `back`: *Undo* brings the game before this one back. */
-  can: { undo: boolean; redo: boolean; back?: boolean };
-  /** A game that has been begun would be lost if another one came to the table. */
-  underway?: boolean;
-  cover?: Cover; tally?: Tally[]; swap?: Swap | null;
-  /** `won`: by somebody at this screen. */
-  result?: { title: string; text: Rich; won?: boolean } | null;
-  /** `deals`: another number for another deal; `sealed`: the codes hold unseen cards and were not asked for. */
-  deal: string; deals: number; sealed: boolean; marked: { text: string; why: string } | null; notice: { kind: "waiting" | "info"; text: string } | null;
-  settings: Settings;
-  /** The line that was left to choose otherwise. */
-  aside?: { title: string; text: Rich; rows: View["log"]; now: string; back: string } | null;
-  /** One can choose otherwise in the earlier trick that is looked at. */
-  whatif?: { text: string; round: number; trick: number } | null;
-  /** An expert searches. */
-  thinking?: string | null;
+
+/** Turns: the place of a seat in the trick; `order` counts from 1. */
+export interface CrossCard {
+  seat: number;
+  name: string;
+  card: StrengthCard | FrenchCard | null;
+  /** What the card did: led, follows, trumps. */
+  tag: string | null;
+  leading: boolean;
+  winner: boolean;
+  order: number | null;
+  slot: string;
 }
 
-export type Target =
-  | { at: "trick"; seat: number } | { at: "hand"; seat: number; card: number } | { at: "won"; seat: number; card: number }
-  | { at: "surplus" } | { at: "pairing" } | { at: "tally"; seat: number } | { at: "left"; seat: number } | { at: "swap" } | { at: "score" }
-  | { at: "cross"; seat: number } | { at: "seat"; seat: number } | { at: "fan"; card: string } | { at: "pair"; pair: number } | { at: "count"; row: number } | { at: "ranks" };
-/** `weak` is laid down twice; `parts` are two cards end to end. */
-export interface Measure { strong: number; weak?: number; parts?: [number, number]; label: string; mark: string; caption: Rich }
-export interface Effect { seat: number; card: number; to: "won" | "hand"; wonText?: string }
+/** Seats that win together. */
+export interface Pairing {
+  seats: number[];
+  label: string;
+}
+
+/** The stock: how many cards are left in it, the card that is turned up, what is said of both. */
+export interface Stock {
+  count: number;
+  turned: StrengthCard | FrenchCard | null;
+  text: string;
+}
+
+/** A row of the score sheet; `after`: its cells once the trick that is explained has been won. */
+export interface ScoreRow {
+  name: string;
+  cells: string[];
+  after?: string[];
+}
+
+/** The score sheet; `now` is the column of the round that is played. */
+export interface Score {
+  caption: string;
+  heads: string[];
+  now: number | null;
+  rows: ScoreRow[];
+}
+
+/** Tricks of a pair against its contract; `over`: those beyond it. */
+export interface PairTricks {
+  text: string;
+  won: number;
+  contract: number;
+  over: number;
+}
+
+/** Overtricks so far, and at how many there is a penalty. */
+export interface Bags {
+  text: string;
+  n: number;
+  most: number;
+}
+
+/** A bid to win no trick, and how it stands. */
+export interface Nula {
+  name: string;
+  bid: string;
+  state: string;
+  ok: boolean;
+}
+
+/** Partners: points, contract, tricks, overtricks; `who`: "you and North"; `work`: both bids. */
+export interface Pair {
+  name: string;
+  who: string;
+  points: string;
+  of: string;
+  contract: string | null;
+  work: string;
+  tricks: PairTricks | null;
+  bags: Bags;
+  nulas: Nula[];
+}
+
+/** A value of the count, the way it came about, how it looks. */
+export interface CountCell {
+  value: string;
+  work?: string | null;
+  look?: string | null;
+}
+
+/** A line of the count; `step` is the step of the explanation that speaks of it. */
+export interface CountRow {
+  label: Rich;
+  clause: string | null;
+  name: string | null;
+  cells: CountCell[];
+  sum?: boolean;
+  step: number;
+}
+
+/** How far each has come towards the target: a text, and a share from 0 to 1. */
+export interface CountTarget {
+  text: string[];
+  share: number[];
+}
+
+/** The count of a hand, line by line. */
+export interface Count {
+  caption: string;
+  heads: string[];
+  sub: string[];
+  rows: CountRow[];
+  target: CountTarget;
+}
+
+/** The end of a round for one seat: the cards that count, those that do not, "2 + 3 =" and "5 points". */
+export interface Tally {
+  seat: number;
+  name: string;
+  sum: string;
+  total: string;
+  up: StrengthCard[];
+  left: StrengthCard[];
+}
+
+/** The hand of a seat before and after it moved. */
+export interface SwapSide {
+  name: string;
+  before: Card[];
+  after: Card[];
+}
+
+/** All hands before and after they moved, and what each is called. */
+export interface Swap {
+  before: string;
+  after: string;
+  sides: SwapSide[];
+}
+
+/** How the game ended; `won`: by somebody at this screen. */
+export interface Result {
+  title: string;
+  text: Rich;
+  won: boolean;
+}
+
+/** To look at the cards before bidding. */
+export interface LookWay {
+  text: Rich;
+  do: string;
+}
+
+/** To bid without looking: `choice` is that bid, `more` opens what it means, `win` and `lose` are its points. */
+export interface BlindWay {
+  more: string;
+  title: string;
+  choice: Move;
+  text: Rich;
+  do: string;
+  win: string;
+  lose: string;
+  clause: string;
+  name: string;
+}
+
+/** The two ways before the cards are seen. */
+export interface Fork {
+  look: LookWay;
+  blind: BlindWay;
+}
+
+/** A bid: `do` is the text of the button that makes it, `note` and `warn` are shown while it is marked. */
+export interface BidOption {
+  value: Move;
+  text: string;
+  do: string;
+  note: Run[] | string | null;
+  warn: Run[] | string | null;
+}
+
+/** What a seat has bid, or that it has not yet. */
+export interface BidSoFar {
+  name: string;
+  bid: string;
+}
+
+/** The bids to choose from, closed until the cards have been looked at; and what has been bid. */
+export interface Bids {
+  label: string;
+  values: BidOption[];
+  locked: boolean;
+  sofar: BidSoFar[];
+}
+
+/** The ranks from low to high, those that surprise, and a sentence about them. */
+export interface Ranks {
+  odd: string[];
+  note: Rich;
+  list: string[];
+}
+
+/** A card of the trick on its rail: whose; `short` where room is short; `top`: it wins. */
+export interface LadderMark {
+  rank: string;
+  name: string;
+  short: string;
+  top: boolean;
+}
+
+/** The rail of a suit. */
+export interface LadderRail {
+  suit: Suit;
+  label: string;
+  marks: LadderMark[];
+}
+
+/** The cards of a trick on rails of ranks; `label` says it all to a screen reader. */
+export interface Ladder {
+  rails: LadderRail[];
+  label: string;
+}
+
+/** The trick before this one. */
+export interface LastTrick {
+  title: string;
+  cross: CrossCard[];
+}
+
+/** The offer to play the rest, and why it can be made. */
+export interface Claim {
+  text: string;
+  why: Rich;
+}
+
+/** A button of the action bar: the request that it sends, its text, its key. */
+export interface Action {
+  action: string;
+  text: string;
+  primary?: boolean;
+  key?: string;
+  seat?: number;
+}
+
+/** What of undo and redo there is; `back`: undo brings the game before this one back. */
+export interface Can {
+  undo: boolean;
+  redo: boolean;
+  back?: boolean;
+}
+
+/** What has been done behind the cover, is done now, or comes next. */
+export interface CoverStep {
+  text: Rich;
+  clause: string | null;
+  name: string | null;
+  state: "done" | "now" | "next";
+}
+
+/** What hides the table between two people at one screen: who looks away, who is due, how to go on or back. */
+export interface Cover {
+  title: string;
+  text: string;
+  go: string;
+  back: string | null;
+  backSeat: number;
+  heading?: string;
+  steps: CoverStep[];
+}
+
+/** One of a few. */
+export interface Choice {
+  value: string;
+  text: string;
+}
+
+/** Who plays, in which language; `names` as given (empty: the default), `linkLimit`: a longer code is no link. */
+export interface Settings {
+  people: number;
+  opponent: string;
+  predict: boolean;
+  opponents: Choice[];
+  languages: Choice[];
+  linkLimit: number;
+  names: string[];
+  defaults: string[];
+}
+
+/** A trick that was played; `heading` is the name of its round. */
+export interface LogRow {
+  round: number;
+  trick: number;
+  heading: string;
+  text: Rich;
+  points: string;
+  label: string;
+}
+
+/** That something was taken back, and what this means. */
+export interface Marked {
+  text: string;
+  why: string;
+}
+
+/** The line of play that was left to choose otherwise: its tricks, how it ended, the way back to it. */
+export interface Aside {
+  title: string;
+  text: Rich;
+  rows: LogRow[];
+  now: string;
+  back: string;
+}
+
+/** That one can choose otherwise in the earlier trick that is looked at. */
+export interface WhatIf {
+  text: string;
+  round: number;
+  trick: number;
+}
+
+export type Layout = "together" | "turns";
+
+export type Deck = "strength" | "french";
+
+/** What is shown: a choice that is made (choose, ready, pass, look, bid, play), a cover, or an explanation of a trick (trick), of hands that moved (passed), of the end of a round (round, count) or of the result. */
+export type Stage = "choose" | "ready" | "cover" | "pass" | "passed" | "trick" | "round" | "result" | "look" | "bid" | "play" | "count";
+
+/** The trait `view`: all that the table shows now. */
+export interface View {
+  stage: Stage;
+  layout: Layout;
+  /** What the backs look like. */
+  deck: Deck;
+  /** The name of the game, for files and for tests; nothing is decided by it. */
+  game: string;
+  title: string;
+  where: string;
+  round: number;
+  trick: number;
+  /** False while something earlier is looked at. */
+  live: boolean;
+  prompt: Rich;
+  /** What the live region says. */
+  status: string;
+  actions: Action[];
+  can: Can;
+  log: LogRow[];
+  logTitle: string;
+  /** The code of the deal; empty where there is none to show. */
+  deal: string;
+  /** Another number for another deal. */
+  deals: number;
+  /** The codes hold unseen cards and were not asked for. */
+  sealed: boolean;
+  marked: Marked | null;
+  /** A game that has been begun would be lost if another one came to the table. */
+  underway: boolean;
+  settings: Settings;
+  /** At the result the review lies above the table, and the actions beside it; else the review follows the table. */
+  reviewFirst: boolean;
+  aside: Aside | null;
+  whatif: WhatIf | null;
+  /** That a computer searches for its choice. */
+  thinking: string | null;
+  /** Turns: the seat that is drawn at the bottom. */
+  bottom?: number;
+  cover?: Cover;
+  /** Together: in the order in which they are drawn, the one at the bottom last. Turns: by seat. */
+  seats?: Seat[];
+  plays?: Play[];
+  pairing?: Pairing | null;
+  /** The card that nobody has. */
+  surplus?: StrengthCard | FrenchCard | null;
+  /** What is said of it, over two lines. */
+  surplusText?: string;
+  cross?: CrossCard[] | null;
+  stock?: Stock | null;
+  score?: Score;
+  pairs?: Pair[];
+  /** The pairs as they stood before what is explained, until the step that decides. */
+  before?: Pair[] | null;
+  fork?: Fork;
+  bids?: Bids;
+  ranks?: Ranks;
+  ladder?: Ladder | null;
+  last?: LastTrick | null;
+  claim?: Claim | null;
+  tally?: Tally[];
+  swap?: Swap | null;
+  count?: Count;
+  result?: Result | null;
+}
+
+/** What a step points at: a card in a hand or won pile, a place of the trick, a seat, a row of the count, … */
+export interface Target {
+  at: "trick" | "hand" | "won" | "surplus" | "pairing" | "tally" | "left" | "swap" | "score" | "cross" | "seat" | "fan" | "pair" | "count" | "ranks" | "stock";
+  seat?: number;
+  card?: Move;
+  pair?: number;
+  row?: number;
+}
+
+/** Strengths as bars: the strong card over the weak one twice (`weak`) or over two others end to end (`parts`). */
+export interface Measure {
+  strong: number;
+  weak?: number;
+  parts?: [number, number];
+  label: string;
+  mark: string;
+  caption: Rich;
+}
+
+/** A card that moves out of the trick, and what its seat has won then. */
+export interface Effect {
+  seat: number;
+  card: Move;
+  to: "won" | "hand";
+  wonPoints?: number;
+  wonText?: Rich;
+}
+
+/** A sentence or two about one event, by one clause; `say` is for the live region. */
 export interface Step {
-  clause: string | null; name: string; text: Rich; say: string; skip: boolean;
-  point: Target[]; measure: Measure | null; effect: Effect[];
-  /** It says how the matter ends; what shows the outcome waits for it. */
-  decides?: boolean;
-  /** From here on the ladder of Picas is drawn. */
+  clause: string | null;
+  name: string;
+  text: Rich;
+  say: string;
+  /** The clause was not needed. */
+  skip: boolean;
+  point: Target[];
+  measure: Measure | null;
+  effect: Effect[];
+  /** It says how the matter ends: what shows the outcome waits for it. */
+  decides: boolean;
+  /** From here on the ladder is drawn. */
   ladder?: boolean;
 }
+
+/** An answer to a question: the card that it names, whose it is. */
+export interface Answer {
+  card: CardName;
+  text: string;
+  note: string;
+  right: boolean;
+}
+
+/** What is said after an answer. */
+export interface Feedback {
+  right: Rich;
+  wrong: Rich;
+}
+
+/** What a learner predicts before the steps. */
 export interface Question {
-  kicker: string; ask: string; answers: { card: number | string; text: string; note: string; right: boolean }[];
-  skip: string; feedback: { right: Rich; wrong: Rich };
+  kicker: string;
+  ask: string;
+  answers: Answer[];
+  skip: string;
+  feedback: Feedback;
 }
-export interface Steps { title: string; id: string; kind: "deal" | "trick" | "round" | "result"; list: Step[]; question: Question | null }
 
+/** The trait `steps`: an explanation, one step at a time; `list` is empty where nothing is explained. */
+export interface Steps {
+  title: string;
+  id: string;
+  kind: "deal" | "trick" | "round" | "result";
+  question: Question | null;
+  list: Step[];
+}
+
+/** The trait `place`: which step of which explanation is shown, and the number of the answer that was given. */
+export interface Place {
+  id: string;
+  step: number;
+  answer: number | "skip" | null;
+}
+
+/** A value of an option; `order` where the value stands for an order of items. */
+export interface OptionChoice {
+  value: unknown;
+  text: string;
+  order?: string[];
+}
+
+/** The points of a strength in force. */
+export interface Strength {
+  card: number;
+  value: number;
+}
+
+/** The control of a ruling: a switch, one of a few, or the points of each strength (`least` to `most` each). With `most` a choice takes any number up to it as well, with `order` any order of its items. */
 export interface RulingOption {
-  kind: "switch" | "choice" | "points"; key: string; value: unknown; text: string;
-  choices?: Choice[]; strengths?: { card: number; value: number }[];
-  /** With `most` any number up to it may be typed, with `order` any order of its items. */
-  least?: number; most?: number; order?: string[];
-}
-export interface Ruling { id: string; name: string; text: string; why: string; source?: string; option: RulingOption | null; more?: RulingOption[] }
-export interface Rules {
-  title: string; intro: string; filters: Words;
-  groups: { title: string; clauses: { id: string; name: string; text: string; source?: string }[] }[]; rulings: Ruling[];
-  /** Every word of the game and what it means, by its id. */
-  glossary?: Terms;
+  kind: "switch" | "choice" | "points";
+  key: string;
+  value: unknown;
+  text: string;
+  choices?: OptionChoice[];
+  strengths?: Strength[];
+  least?: number;
+  most?: number;
+  order?: string[];
 }
 
-export interface Duels {
-  mine: string; theirs: string; columns: number[]; key: [string, string];
-  rows: { card: number; now: boolean; cells: { wins: boolean; points: number; label: string }[] }[];
+/** A clause: name, text, where it comes from. */
+export interface Rule {
+  id: string;
+  name: string;
+  text: Rich;
+  source: string;
 }
-/** A row each for choices that are alike; `errorText`: how far off a value may be, `pointsText`: null where no points stand beside it. */
+
+/** A clause that the source leaves open: why it is read so, its control, further controls. */
+export interface Ruling {
+  id: string;
+  name: string;
+  text: Rich;
+  source: string;
+  why: string;
+  option: RulingOption | null;
+  more?: RulingOption[];
+}
+
+/** Clauses under one heading. */
+export interface RuleGroup {
+  title: string;
+  clauses: Rule[];
+}
+
+/** A word of the trade, and what it means. */
+export interface Term {
+  name: string;
+  text: string;
+}
+
+/** The trait `rules`: what the drawer of the rules shows; `glossary` by the ids of the terms. */
+export interface Rules {
+  title: string;
+  intro: string;
+  groups: RuleGroup[];
+  rulings: Ruling[];
+  glossary: Record<string, Term>;
+}
+
+/** Who wins a pairing, and what it counts. */
+export interface DuelCell {
+  wins: boolean;
+  points: number;
+  label: string;
+}
+
+/** A row of pairings: one of the own cards; `now`: it was chosen. */
+export interface DuelRow {
+  card: number;
+  now: boolean;
+  cells: DuelCell[];
+}
+
+/** Who wins each pairing: own cards in rows, the other's in columns; `key` says what the marks mean. */
+export interface Duels {
+  mine: string;
+  theirs: string;
+  columns: number[];
+  key: string[];
+  rows: DuelRow[];
+}
+
+/** Choices that are alike, with their share of the best mix, their value, how far off it may be, the points. */
+export interface MixRow {
+  choices: Run[];
+  now: boolean;
+  best: boolean;
+  tag: string | null;
+  share: number | null;
+  shareText: string | null;
+  valueText: string;
+  errorText: string | null;
+  pointsText: string | null;
+  label: string;
+}
+
+/** What each choice is worth. */
 export interface Mix {
   heads: string[];
-  rows: {
-    choices: string[]; card: boolean; now: boolean; best: boolean; tag: string | null; share: number | null; shareText: string | null;
-    valueText: string; errorText: string | null; pointsText: string | null; label: string;
-  }[];
+  rows: MixRow[];
 }
-/** Shares from 0 to 1 as bars; `part` is the part of the share that is drawn lighter, `key` says what that is. */
-export interface Bars { heads: [string, string]; rows: { choice: string; share: number; part: number; text: string; label: string }[]; key: string | null }
-/** A hand counted for a bid; `said` is what a screen reader says of a row. */
-export interface HandCount { title: string; rows: { label: string; cards: string[]; text: string | null; value: string; said: string }[]; total: { label: string; value: string } }
+
+/** A share from 0 to 1 as a bar, and the part of it that is drawn lighter. */
+export interface BarRow {
+  choice: CardName;
+  share: number;
+  part: number;
+  text: string;
+  label: string;
+}
+
+/** Shares as bars; `key` says what the lighter part is. */
+export interface Bars {
+  heads: string[];
+  rows: BarRow[];
+  key: string | null;
+}
+
+/** A line of a hand that is counted for a bid; `said` is for a screen reader. */
+export interface HandCountRow {
+  label: string;
+  cards: CardName[];
+  text: string | null;
+  value: string;
+  said: string;
+}
+
+/** The sum of a hand that is counted for a bid. */
+export interface HandCountTotal {
+  label: string;
+  value: string;
+}
+
+/** A hand counted for a bid. */
+export interface HandCount {
+  title: string;
+  rows: HandCountRow[];
+  total: HandCountTotal;
+}
+
+/** A nudge, a reason, or numbers. */
 export interface CoachLevel {
-  kind: "nudge" | "reason" | "numbers"; title: string; text?: Rich | null; note?: Rich; duels?: Duels | null; mix?: Mix; bars?: Bars | null; count?: HandCount;
+  kind: "nudge" | "reason" | "numbers";
+  title: string;
+  text?: Run[] | string | null;
+  note?: Rich;
+  duels?: Duels | null;
+  mix?: Mix;
+  bars?: Bars | null;
+  count?: HandCount | null;
 }
-/** Empty where there is no choice to speak of. */
+
+/** The trait `coach`: the strip of the coach, up to the level that was asked for. `{}`: no choice to speak of. */
 export interface Coach {
-  name: string; show: string; hide: string; open: boolean; level: number; thinking: string | null;
-  levels: CoachLevel[]; next: string | null; worth: Rich | null;
-}
-/** Empty where nothing can be reviewed; with `ask` alone before it was asked for, with all but it once it is there. */
-export interface Review {
-  ask?: string | null; thinking?: string | null; whose?: string; seats?: { seat: number; name: string; now: boolean }[];
-  title: string; unit: string; alt: string; points: { x: number; y: number; label: string }[];
-  low: number; high: number; ticks: { y: number; text: string }[]; groups: { text: string; from: number; to: number }[];
-  badges: { x: number; rank: number; round: number; trick: number; label: string }[];
-  costsTitle: string; costs: { rank: number; round: number; trick: number; where: string; text: Rich; cost: string; unit: string; open: string }[];
-  none: Rich | null; found: { head: string; text: Rich } | null; note: Rich;
-}
-/** What comes when it is first needed. */
-/** A question before a game is left. */
-export interface Sure { yes: () => void; no: () => void }
-export interface Parts {
-  coach?: Pick<typeof import("./coach/coach.jsx"), "Aside" | "Found" | "Review" | "Strip"> & { css: string };
-  panels?: Pick<typeof import("./panels/panels.jsx"), "RulesDrawer" | "SettingsDrawer" | "Sure"> & { css: string };
+  name: string;
+  show: string;
+  hide: string;
+  open: boolean;
+  level: number;
+  thinking: string | null;
+  levels: CoachLevel[];
+  next: string | null;
+  worth: Run[] | string | null;
 }
 
-export type Answer = null | "skip" | number;
-export interface Place { id: string; step: number; answer: Answer }
-export interface Refusal { text: Rich; plain: string; card?: number | string | null; field?: string; clause?: string | null; name?: string }
-export interface Reply { to: string; refusal: Refusal | null; error: { text: string; code: string } | null }
+/** A person whose choices can be reviewed; `now`: they are. */
+export interface ReviewSeat {
+  seat: number;
+  name: string | null;
+  now: boolean;
+}
 
+/** A review that can be asked for (`ask`), or is worked out (`thinking`); with several people, for whom. */
+export interface OfferedReview {
+  ask: string | null;
+  thinking: string | null;
+  whose?: string;
+  seats?: ReviewSeat[];
+}
+
+/** The value after a choice. */
+export interface ChartPoint {
+  x: number;
+  y: number;
+  label: string;
+}
+
+/** A line of the scale. */
+export interface ChartTick {
+  y: number;
+  text: string;
+}
+
+/** A stretch of the line with a name below. */
+export interface ChartGroup {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** A choice that cost something: the way to its trick; `rank` 1 is the dearest. */
+export interface Badge {
+  x: number;
+  rank: number;
+  round: number;
+  trick: number;
+  label: string;
+}
+
+/** What a choice cost, in words. */
+export interface Cost {
+  rank: number;
+  round: number;
+  trick: number;
+  where: string;
+  text: Rich;
+  cost: string;
+  unit: string;
+  open: string;
+}
+
+/** What was well found. */
+export interface Found {
+  head: string;
+  text: Rich;
+}
+
+/** The review: the value after each trick as a line, the choices that cost most, what was well found. */
+export interface DrawnReview {
+  ask: string | null;
+  thinking: string | null;
+  whose?: string;
+  seats?: ReviewSeat[];
+  title: string;
+  alt: string;
+  points: ChartPoint[];
+  low: number;
+  high: number;
+  ticks: ChartTick[];
+  groups: ChartGroup[];
+  badges: Badge[];
+  costsTitle: string;
+  costs: Cost[];
+  none: Run[] | string | null;
+  found: Found | null;
+  note: Rich;
+}
+
+/** The trait `review`. `{}`: nothing can be reviewed. */
+export type Review = OfferedReview | DrawnReview;
+
+/** Why a request was not granted: the sentence, the card or the field that it concerns, the clause. */
+export interface Refusal {
+  text: Rich;
+  plain: string;
+  card?: number | string | null;
+  field?: string | null;
+  clause?: string | null;
+  name?: string | null;
+}
+
+/** A sentence and a code to report. */
+export interface Failure {
+  text: string;
+  code: string;
+}
+
+/** The trait `reply`: the answer to the request `to`; empty for an error that answers none. */
+export interface Reply {
+  to: string;
+  refusal: Refusal | null;
+  error: Failure | null;
+}
+
+/** All traits of a table. */
 export interface Traits {
-  words: Words; language: string; theme: string; view: View; steps: Steps; rules: Rules; place: Place; reply: Reply; saved: string;
-  coach?: Coach; review?: Review;
-}
-/** The part of the anywidget model that is used. */
-export interface Model {
-  get(name: string): any;
-  set(name: string, value: unknown): void;
-  save_changes(): void;
-  send(content: unknown): void;
-  on(event: string, callback: (...args: any[]) => void): void;
-  off(event: string, callback: (...args: any[]) => void): void;
-  comm_live?: boolean;
+  words: Words;
+  language: string;
+  theme: string;
+  view: View;
+  steps: Steps;
+  rules: Rules;
+  place: Place;
+  reply: Reply;
+  /** The game, sealed as a share code; empty while there is nothing to lose. */
+  saved: string;
+  coach?: Coach;
+  review?: Review;
 }
 
-/** How the last request fares: nothing to say, no answer for 5 s, none for 15 s. */
-export type Link = "fine" | "waiting" | "lost";
-export interface State extends Traits {
-  link: Link; refusal: Refusal | null; refused: string | null; error: { text: string; code: string } | null;
-  playing: boolean; say: string;
+/** A part of a page of prose. */
+export interface Part {
+  kind: "title" | "lead" | "p" | "h" | "list" | "cards" | "nav" | "tools" | "jump";
+  text?: Rich;
+  items?: Rich[];
+  cards?: Card[];
+}
+
+/** A way to play a game: the notebook that it leads to, or None where its table is opened on the page. */
+export interface Entry {
+  name: string;
+  text: string;
+  notebook: string | null;
+}
+
+/** Cards that show what a game is, in a row or a fan. The first `wins` of them are marked as winners, one ring is around the first `ringed`. */
+export interface Emblem {
+  layout: "row" | "fan";
+  wins: number;
+  ringed: number;
+  cards: Card[];
+}
+
+/** A game on the start page. */
+export interface Game {
+  id: string;
+  name: string;
+  line: string;
+  emblem: Emblem;
+  entries: Entry[];
+}
+
+/** The languages that there are. */
+export interface PageSettings {
+  languages: Choice[];
+}
+
+/** All traits of a page: of prose (`parts`, `book`: what is folded together), or the start page. */
+export interface PageTraits {
+  kind: "prose" | "start";
+  words: Words;
+  language: string;
+  theme: string;
+  settings: PageSettings;
+  glossary: Record<string, Term>;
+  title?: string;
+  games?: Game[];
+  tables?: Words;
+  parts?: Part[];
+  book?: string;
+}
+
+/** Who wins of two strengths (0 the stronger, 1 the weaker, None: neither), why, and what the bars say. */
+export interface Outcome {
+  winner: 0 | 1 | null;
+  text: Rich;
+  mark?: string;
+  caption?: Rich;
+  label?: string;
+}
+
+/** All traits of the two sliders; `outcomes` by "stronger,weaker". */
+export interface CompareTraits {
+  left: number;
+  right: number;
+  strengths: StrengthCard[];
+  outcomes: Record<string, Outcome>;
+  /** What it is folded with on a page that was read before. */
+  book: string;
+  words: Words;
+  language: string;
+  theme: string;
+}
+
+/** What a browser asks for: its id ("view:number"), the action, and what the action takes. */
+export interface Request {
+  id?: string;
+  action: string;
+  seat?: number;
+  choice?: Move;
+  round?: number;
+  trick?: number;
+  level?: number;
+  code?: string;
+  options?: Record<string, unknown>;
+  name?: string;
+  value?: unknown;
+  game?: string;
+  languages?: string[];
+  stored?: Words;
 }

@@ -6,7 +6,7 @@ export const KEYS = /** @type {const} */ ({
   "tool.undo": [], "tool.back": [], "tool.redo": [], "tool.rules": [], "tool.settings": [],
   "trick": ["n"], "won.of": ["name"], "hand.slot": [], "hand.count": ["n"], "surplus.line": ["card"], "wins": [],
   "highest": [],
-  "fork": [], "stake.win": ["points"], "stake.lose": ["points"], "bids.locked": [], "bids.sofar": [], "bid.do": ["bid"], "bid.none": [],
+  "fork": [], "stake.win": ["points"], "stake.lose": ["points"], "bids.locked": [], "bids.sofar": [], "bid.none": [],
   "pairs": [], "pair.contract": [], "pair.tricks": [], "pair.bags": [], "ranks": [],
   "step.back": [], "step.next": [], "step.play": [], "step.stop": [], "step.count": ["n", "all"],
   "score.player": [], "earlier": ["where"],
@@ -14,9 +14,6 @@ export const KEYS = /** @type {const} */ ({
   "wait": [], "wait.quiet": [], "lost": [], "lost.quiet": [], "lost.notebook": [], "lost.again": [], "lost.reload": [], "lost.save": [],
   "error.code": [], "error.again": [], "error.copy": [], "error.close": [],
 });
-
-/** A word of one game in place of the one for all. @param {import("./types").Words} words @param {string} key @param {string} [game] @returns {string | undefined} */
-export const wordOf = (words, key, game) => words[`${key}.${game}`] ?? words[key];
 
 /**
  * Puts values into the {places} of a sentence; a place without a value stays as it is.

@@ -13,6 +13,7 @@ from pico_widgets.games.picas.rules.score import DOBLE_NULA_WORTH, NULA_WORTH, P
 from pico_widgets.games.picas.rules.state import HAND_SIZE, SPADES, number_of
 from pico_widgets.text import Runs
 from pico_widgets.tricks.cards import Cards
+from pico_widgets.tricks.phrases import named as shown
 
 Json = dict[str, Any]
 
@@ -106,7 +107,7 @@ def _row(kind: str, cards: Cards, more: str | None, worth: int, teller: Teller) 
     named = [teller.say.plain([teller.named(card).run()]) for card in cards] + ([more] if more else [])
     return {
         "label": say(f"picas.coach.count.{kind}"),
-        "cards": list(cards),
+        "cards": [shown(card).run() for card in cards],
         "text": more,
         "value": halves(worth),
         "said": say.listed(named) if named else "–",

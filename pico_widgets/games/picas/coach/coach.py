@@ -104,7 +104,7 @@ class PicasCoach:
             value = f"{row.value}, {row.error}" if row.error else row.value
             out.append(
                 [
-                    row.choices[0] if bidding else row.named,
+                    str(row.choices[0]) if bidding else row.named,
                     "" if value == NONE else say("picas.coach.told.match", value=value),
                     "" if row.points in (None, NONE) else say("picas.coach.told.points", value=row.points or ""),
                     row.tag(teller),

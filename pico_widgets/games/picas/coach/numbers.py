@@ -20,7 +20,7 @@ from pico_widgets.games.picas.coach.searches import Estimates
 from pico_widgets.games.picas.explain.phrases import signed
 from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import Runs
-from pico_widgets.tricks.phrases import started
+from pico_widgets.tricks.phrases import named, started
 
 Json = dict[str, Any]
 
@@ -58,8 +58,7 @@ def _row(group: estimates.Group, teller: Teller, chosen: Choice | None, *, biddi
     choices: list[Choice] = [one.choice for one in (_in_order(group.members) if bidding else group.members)]
     value, sure = _values(group, teller, exact=exact)
     return Row(
-        [_spans(choices, teller)] if bidding else [str(choice) for choice in choices],
-        not bidding,
+        [_spans(choices, teller)] if bidding else [named(str(choice)).run() for choice in choices],
         teller.choices(choices, bidding),
         value,
         group.kind,

@@ -91,7 +91,7 @@ def picas_review(
         teller,
         title=teller.my("picas.coach.review.title"),
         points=line,
-        scale=Scale(0, 100, [(y, teller.whole_percent(y / 100)) for y in (100, 50, 0)], "%"),
+        scale=Scale(0, 100, [(y, teller.whole_percent(y / 100)) for y in (100, 50, 0)]),
         groups=[group for group in groups if group[1] < group[2]],
         costs=costs,
         none=teller.me(f"coach.review.{_nothing(decisions)}"),

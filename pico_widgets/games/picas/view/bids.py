@@ -57,13 +57,10 @@ def bids(drawing: Drawing, locked: bool) -> Json:
         "label": say("picas.ui.bids"),
         "values": [value(drawing, bid) for bid in BIDS],
         "locked": locked,
-        "note": [],
-        "warn": None,
         "sofar": [
             {
                 "name": drawing.called(seat),
                 "bid": say("picas.ui.bids.waits") if bid is None else bid_word(bid, say),
-                "done": bid is not None,
             }
             for seat, bid in said
         ],

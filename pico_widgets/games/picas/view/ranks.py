@@ -60,7 +60,6 @@ def ladder(telling: PicasTelling, turns: Sequence[Turn]) -> Json | None:
                 "name": called(telling, seat),
                 "short": called(telling, seat)[:1],
                 "top": seat == won.winner,
-                "seat": seat,
             }
             for seat, card in laid
         ]

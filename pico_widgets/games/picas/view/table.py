@@ -37,6 +37,10 @@ PLAIN: Json = {"clause": None, "name": None}
 class PicasView(ViewBuilder):
     """A table of Picas; `now` is the state that is shown, `turns` are those of the trick on the table."""
 
+    layout = "turns"
+    deck = "french"
+    review_first = False
+
     def __init__(self, table: PicasTableState, say: Words) -> None:
         super().__init__(table, say)
         self.rules: Picas = table.match.game
@@ -57,22 +61,25 @@ class PicasView(ViewBuilder):
             "cross": self.cross(self.turns if self.screen.what in ("now", "trick") else ()),
             "pairs": self.pairs(self.now),
             "before": self.pairs_before(stage),
-            "ranks": ranks.ranks(self.rules, self.say),
             "ladder": ranks.ladder(self.telling, self.turns) if stage == "trick" else None,
-            "last": self.last(),
             "log": self.log(),
-            "claim": None,
         }
+        if stage in ("play", "trick"):
+            drawn["ranks"] = ranks.ranks(self.rules, self.say)
         if stage in ("look", "bid"):
             drawn |= bids.draw(self, stage)
-        elif stage == "play" and self.table.can_claim:
-            drawn["claim"] = {
-                "text": self.say("picas.ui.do.claim"),
-                "why": self.touchable(self.say.rich("picas.ui.claim.why")),
-            }
+        elif stage == "play":
+            drawn |= {"last": self.last(), "claim": self.claim()}
         elif stage in ("count", "result"):
             drawn |= {"count": self.count(), "result": self.result(stage)}
         return drawn
+
+    def claim(self) -> Json | None:
+        """The offer to play the rest, once nothing is left to decide."""
+        if not self.table.can_claim:
+            return None
+        why = self.touchable(self.say.rich("picas.ui.claim.why"))
+        return {"text": self.say("picas.ui.do.claim"), "why": why}
 
     def stage(self) -> str:
         what = self.screen.what
@@ -138,9 +145,7 @@ class PicasView(ViewBuilder):
             "name": self.called(seat),
             "note": ", ".join(note),
             "tags": tags,
-            "count": len(self.now.hands[seat]),
             "backs": len(self.now.hands[seat]),
-            "you": self.names[seat] is None,
             "own": self.say("ui.hand.you")
             if self.names[seat] is None
             else self.say("ui.hand.name", name=self.name(seat)),
@@ -167,7 +172,7 @@ class PicasView(ViewBuilder):
             if refusal is not None:
                 reason = self.say.plain(told.refusal(self.rules, self.now, refusal, self.names, self.say))
             can = playing and refusal is None
-            out.append(self.face(card) | {"can": can, "reason": reason, "group": card[0].lower()})
+            out.append(self.face(card) | {"can": can, "reason": reason})
         return out
 
     def cross(self, turns: tuple[Turn, ...]) -> list[Json]:
@@ -237,7 +242,6 @@ class PicasView(ViewBuilder):
         texts = [self.say("picas.ui.unknown") if bid is None else bid_word(bid, self.say) for bid in bids]
         bags = sheet.bags[pair]
         return {
-            "pair": pair,
             "name": self.pair_name(pair),
             "who": self.pair_who(pair),
             "points": minus(sheet.totals[pair]),
@@ -252,7 +256,7 @@ class PicasView(ViewBuilder):
             }
             if known
             else None,
-            "bags": {"text": self.say("picas.ui.bags", bags=bags, most=PENALTY_AT), "n": bags},
+            "bags": {"text": self.say("picas.ui.bags", bags=bags, most=PENALTY_AT), "n": bags, "most": PENALTY_AT},
             "nulas": [self.nula(seat, state) for seat in seats if isinstance(state.bid_of(seat), str)],
         }
 
@@ -266,7 +270,6 @@ class PicasView(ViewBuilder):
         else:
             stands = self.say("picas.ui.nula.made" if over else "picas.ui.nula.sofar")
         return {
-            "seat": seat,
             "name": self.called(seat),
             "bid": bid_word(bid, self.say),
             "state": stands,

@@ -108,7 +108,7 @@ def bars(facts: Facts, speech: Speech) -> Json | None:
         counts = {"count": str(count), "all": str(pairs), **({"shared": str(shared)} if shared else {})}
         rows.append(
             {
-                "choice": str(card),
+                "choice": Card(str(card)).run(),
                 "share": count / pairs,
                 "part": shared / pairs,
                 "text": str(count),

@@ -55,7 +55,7 @@ def three_review(
         speech,
         title=speech.my("pico3.coach.review.title"),
         points=points,
-        scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)], "%"),
+        scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)]),
         groups=round_groups(turns, speech),
         costs=costs,
         none=speech.me(f"coach.review.{nothing}"),

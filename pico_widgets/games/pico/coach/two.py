@@ -225,8 +225,7 @@ def mix_rows(
         together.setdefault((card if share else None, value, error, card == chosen), []).append(at)
     return [
         Row(
-            [str(choices[at][0]) for at in members],
-            True,
+            [Card(str(choices[at][0])).run() for at in members],
             speech.say.listed([str(choices[at][0]) for at in members]),
             value,
             "hardly" if value == NONE else "",

@@ -31,7 +31,7 @@ def two_review(game: Pico, start: PicoState, turns: Sequence[Turn], speech: Spee
         speech,
         title=speech.my("pico2.coach.review.title"),
         points=_points(game, start, turns, speech),
-        scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)], "%"),
+        scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)]),
         groups=round_groups(turns, speech),
         costs=[
             _cost(x, turn, facts, cost, speech)

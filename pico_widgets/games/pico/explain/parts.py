@@ -155,6 +155,11 @@ def compared(game: Pico, left: int, right: int, words: Words) -> dict[str, Any]:
 # --- what both games share ----------------------------------------------------------------------
 
 
+def won_points(points: int, words: Words) -> Runs:
+    """What a won pile counts: "5 points", the number in bold."""
+    return words.rich("points", points, n=[{"b": str(points)}])
+
+
 def _kept(telling: Telling, turn: Turn, event: Kept) -> Step:
     before: PicoState = turn.before
     total = event.points + sum(telling.game.points_of[card] for card in before.faceup[event.seat])
@@ -164,7 +169,13 @@ def _kept(telling: Telling, turn: Turn, event: Kept) -> Step:
         points=telling.points(event.points),
     )
     target = {"at": "won", "seat": event.seat, "card": event.card}
-    effect = {"seat": event.seat, "card": event.card, "to": "won", "wonText": telling.points(total)}
+    effect = {
+        "seat": event.seat,
+        "card": event.card,
+        "to": "won",
+        "wonPoints": total,
+        "wonText": won_points(total, telling.words),
+    }
     return Step(event.clause, sentence, point=(target,), effect=(effect,))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from pico_widgets.core.clauses import Clause
 from pico_widgets.games.pico.rules.clauses import GROUPS
-from pico_widgets.games.pico.rules.game import DECKS, Pico
+from pico_widgets.games.pico.rules.game import DECKS, LEAST_POINTS, MOST_POINTS, Pico
 from pico_widgets.text import Card, Runs, Words
 
 
@@ -52,7 +52,8 @@ class PicoRulebook:
             strengths = [{"card": card, "value": game.points_of[card]} for card in sorted(set(game.cards))]
             value = {str(card): points for card, points in game.points.items()}
             text = words("pico.option.points")
-            return [{"kind": "points", "key": key, "value": value, "text": text, "strengths": strengths}]
+            control = {"kind": "points", "key": key, "value": value, "text": text, "strengths": strengths}
+            return [control | {"least": LEAST_POINTS, "most": MOST_POINTS}]
         return []
 
 
@@ -73,7 +74,7 @@ def _cards(game: Pico, words: Words) -> Runs:
 def _points(game: Pico, words: Words) -> Runs:
     """The strengths by what they are worth: "1 point: 2 and 3; 2 points: 4, 5, 6 and 7"."""
     out: Runs = []
-    for points in range(1, 5):
+    for points in range(LEAST_POINTS, MOST_POINTS + 1):
         cards = [Card(str(card)) for card in sorted(set(game.cards)) if game.points_of[card] == points]
         if cards:
             out += [*(["; "] if out else []), *words.rich("pico.rules.points", points, cards=words.listed_rich(cards))]

@@ -96,7 +96,7 @@ class ThreeText:
         words = telling.words
         answers = tuple(
             Answer(
-                card,
+                Card(str(card)),
                 words.plain(telling.seat("pico.question.card", seat)),
                 words(f"pico3.question.{rank_among(won.plays, card)}"),
                 seat in won.winners,

@@ -88,7 +88,7 @@ class TwoText:
         words = telling.words
         answers = tuple(
             Answer(
-                card,
+                Card(str(card)),
                 words.plain(telling.seat("pico.question.card", seat)),
                 words("pico2.question.stronger" if card == tested.stronger else "pico2.question.weaker"),
                 seat in won.winners,

@@ -69,6 +69,9 @@ POINTS_SECOND: Mapping[int, int] = {
 }
 """Points by strength, later edition (pico2.ruling.deck)."""
 
+LEAST_POINTS, MOST_POINTS = 1, 4
+"""What a card may count."""
+
 DECKS: Mapping[str, Mapping[int, int]] = {"pico1st": POINTS_FIRST, "pico2nd": POINTS_SECOND}
 
 
@@ -106,7 +109,7 @@ class Pico:
         for strength, points in self.points.items():
             if strength not in table:
                 raise OptionError("pico.error.option.points.strength", strength=strength)
-            if type(points) is not int or not 1 <= points <= 4:
+            if type(points) is not int or not LEAST_POINTS <= points <= MOST_POINTS:
                 raise OptionError("pico.error.option.points.value", strength=strength, value=points)
         changed = {s: p for s, p in sorted(self.points.items()) if own[s] != p}
         object.__setattr__(self, "points", changed)

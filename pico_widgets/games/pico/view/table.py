@@ -55,7 +55,7 @@ class PicoView(ViewBuilder):
         return {
             "seats": [self.seat(seat) for seat in self.drawing_order()],
             "surplus": self.card(self.state.deal.surplus),
-            "surplusText": self.say("pico.ui.surplus").split("|"),
+            "surplusText": self.say("pico.ui.surplus"),
             "plays": [self.played(seat) for seat in range(self.game.seats)],
             "log": self.log(),
         }
@@ -105,18 +105,19 @@ class PicoView(ViewBuilder):
 
     def seat(self, seat: Seat) -> Json:
         won = self.state.faceup[seat]
+        points = sum(self.game.points_of[card] for card in won)
         name = self.names[seat]
         return {
             "seat": seat,
             "name": self.name(seat),
-            "you": name is None,
             "own": self.say("ui.hand.you") if name is None else self.say("ui.hand.name", name=name),
             "here": seat in self.table.here,
             "active": self.turn is None and seat in self.table.here and self.table.chooser in (seat, None),
             "hand": self.cards(self.held(seat)),
             "chosen": self.visible_choice(seat),
             "won": self.cards(won),
-            "wonText": self.points(sum(self.game.points_of[card] for card in won)),
+            "wonPoints": points,
+            "wonText": told.won_points(points, self.say),
             "wonLead": self.say("ui.won.lead"),
             "tag": self.say(f"{self.game.name}.ui.hands.known") if seat not in self.table.here else None,
         }
@@ -216,14 +217,13 @@ class PicoView(ViewBuilder):
         for event in self.turn.events:
             if isinstance(event, Scored):
                 left = next(e.cards for e in self.turn.events if isinstance(e, HandNothing) and e.seat == event.seat)
-                total = f" {self.points(event.total)}"
                 lead = " + ".join(map(str, event.points)) + " =" if len(event.points) > 1 else ""
                 rows.append(
                     {
                         "seat": event.seat,
                         "name": self.name(event.seat),
                         "sum": lead,
-                        "total": total if lead else total.strip(),
+                        "total": self.points(event.total),
                         "up": self.cards(event.cards),
                         "left": self.cards(left),
                     }
@@ -290,7 +290,7 @@ class PicoView(ViewBuilder):
             return self.say("ui.status.revealed", plays=", ".join(shown))
         if stage == "round":
             return self.say(
-                "ui.status.round", scores=", ".join(f"{row['name']}: {row['total'].strip()}" for row in self.tally())
+                "ui.status.round", scores=", ".join(f"{row['name']}: {row['total']}" for row in self.tally())
             )
         if stage == "result":
             done = self.result(stage)

@@ -49,7 +49,7 @@ class PicoThreeView(PicoView):
         if self.screen.what != "pass":
             return drawn
         backs = self.game.hand_size - len(drawn["hand"])
-        return drawn | {"backs": backs, "active": False, "tag": None, "wonText": ""}
+        return drawn | {"backs": backs, "active": False, "tag": None, "wonText": []}
 
     def covers(self) -> tuple[str, str, list[Seat]]:
         due = self.table.due

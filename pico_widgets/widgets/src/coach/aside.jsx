@@ -23,7 +23,7 @@ const Cell = ({ row }) => <td>{row ? <><Rich runs={row.text} /> <small>{row.poin
 export function Aside({ state: { view }, act }) {
   const { aside } = view;
   if (!aside) return null;
-  const rows = paired(aside.rows, view.log ?? []);
+  const rows = paired(aside.rows, view.log);
   return (
     <div role="group" class="aside" aria-label={aside.title}>
       <table class="lines">

@@ -1,7 +1,7 @@
 /* The line of a review: one value after each trick, its dearest falls marked; each mark opens its trick. */
 import { Component } from "preact";
 
-/** @typedef {import("../types").Review} ReviewData */
+/** @typedef {import("../types").DrawnReview} ReviewData */
 /** @typedef {import("../table.jsx").Act} Act */
 
 /** @typedef {{review: ReviewData, act: Act, ui: import("../table.jsx").Ui}} ChartProps */
@@ -39,7 +39,7 @@ export class Chart extends Component {
         <div class="chart__scale" aria-hidden="true">{ticks.map(({ y, text }) => <span key={y} style={`--y:${down(y)}`}>{text}</span>)}</div>
         <div class="chart__plot">
           {ticks.map(({ y }) => <i key={y} class="chart__tick" style={`--y:${down(y)}`} />)}
-          {groups.slice(1).map(({ from }) => <i key={from} class="chart__divide" style={`--x:${across(from)}`} />)}
+          {groups.slice(1).map(({ start }) => <i key={start} class="chart__divide" style={`--x:${across(start)}`} />)}
           <svg class="chart__lines" viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={alt}>
             <path class="chart__line" d={`M${points.map(spot).join("L")}`} />{falls && <path class="chart__cost" d={falls} />}
           </svg>
@@ -52,7 +52,7 @@ export class Chart extends Component {
         </div>
         <div class="chart__tricks" aria-hidden="true">
           {points.map(({ x, label }) => label && <span key={x} class={Number(label) % 2 === 0 || Number(label) > 9 ? "chart__skip" : undefined} style={`--x:${across(x)}`}>{label}</span>)}
-          {groups.map(({ text, from, to }) => <span key={text} class="chart__group" style={`--x:${across((from + to) / 2)}`}>{text}</span>)}
+          {groups.map(({ text, start, end }) => <span key={text} class="chart__group" style={`--x:${across((start + end) / 2)}`}>{text}</span>)}
         </div>
       </figure>
     );

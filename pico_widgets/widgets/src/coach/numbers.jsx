@@ -1,5 +1,5 @@
 /* The numbers of the coach: who wins each pairing, and each choice with its share of the best mix and its worth. */
-import { Mini } from "../parts/rich.jsx";
+import { Mini, Rich } from "../parts/rich.jsx";
 
 /** @typedef {import("../types").Duels} DuelsData */
 /** @typedef {import("../types").Mix} MixData */
@@ -33,14 +33,8 @@ export function Duels({ duels }) {
   );
 }
 
-/** A card of any deck, or a bid in words. @param {{choice: string, card: boolean}} props */
-function Choice({ choice, card }) {
-  if (!card) return <>{choice}</>;
-  return /^[SHDC]/.test(choice) ? <Mini text={choice.slice(1)} suit={choice[0].toLowerCase()} /> : <Mini text={choice} />;
-}
-
-/** Choices that are alike, side by side. @param {{choices: string[], card: boolean}} props */
-const Choices = ({ choices, card }) => <span class="mix__choices">{choices.map((choice) => <Choice key={choice} choice={choice} card={card} />)}</span>;
+/** Cards or bids that are alike, side by side. @param {{choices: import("../types").Run[]}} props */
+const Choices = ({ choices }) => <span class="mix__choices">{choices.map((choice, i) => <Rich key={i} runs={[choice]} />)}</span>;
 
 /** A row each for choices that are alike: how often to show them (as a bar), what they are worth, the points beside it. @param {{mix: MixData}} props */
 export function Mix({ mix }) {
@@ -75,7 +69,7 @@ export function Bars({ bars: { heads, rows, key } }) {
     <>
       <table class="mix">
         <thead><tr><th scope="col">{heads[0]}</th><th scope="col" colSpan={2}>{heads[1]}</th></tr></thead>
-        <tbody>{rows.map(({ choice, share, part, text, label }) => <tr key={choice}><th scope="row"><Choice choice={choice} card /></th><td><Bar share={share} part={part} label={label} /></td><td>{text}</td></tr>)}</tbody>
+        <tbody>{rows.map(({ choice, share, part, text, label }, i) => <tr key={i}><th scope="row"><Rich runs={[choice]} /></th><td><Bar share={share} part={part} label={label} /></td><td>{text}</td></tr>)}</tbody>
       </table>
       {key && <p class="duels__key"><span class="mix__key" aria-hidden="true" /> {key}</p>}
     </>
@@ -91,7 +85,7 @@ export function Count({ count: { title, rows, total } }) {
         {rows.map(({ label, cards, text, value, said }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td><span aria-hidden="true"><Choices choices={cards} card />{text && <span class="mix__text">{text}</span>}</span><span class="sr">{said}</span></td>
+            <td><span aria-hidden="true"><Choices choices={cards} />{text && <span class="mix__text">{text}</span>}</span><span class="sr">{said}</span></td>
             <td>{value}</td>
           </tr>
         ))}

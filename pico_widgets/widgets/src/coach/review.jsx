@@ -10,14 +10,14 @@ import { Chart } from "./chart.jsx";
 export function Review({ state: { review, view }, ui, act }) {
   return review && (
     <>
-      <Asking review={review} act={act} room={view.stage === "result" && view.game !== "picas"} />
-      {review.title && <>
+      <Asking review={review} act={act} room={view.stage === "result" && view.reviewFirst} />
+      {"title" in review && <>
         <Chart review={review} ui={ui} act={act} />
         <div role="group" class="costly" aria-label={review.costsTitle}>
           <h3 class="panel__title">{review.costsTitle}</h3>
           {review.none && <p class="costs__none"><Rich runs={review.none} /></p>}
           <ol class="costs">
-            {review.costs?.map(({ rank, round, trick, where, text, cost, unit, open }) => (
+            {review.costs.map(({ rank, round, trick, where, text, cost, unit, open }) => (
               <li key={rank} class="cost">
                 <span class="badge badge--cost">{rank}</span>
                 <div><p class="cost__where">{where}</p><p><Rich runs={text} /></p></div>
@@ -53,7 +53,8 @@ function Asking({ review, act, room }) {
 
 /** What was well found, and what the numbers mean. @param {Scene} scene */
 export function Found({ state: { review } }) {
-  const { found, note } = review ?? {};
+  if (!review || !("title" in review)) return null;
+  const { found, note } = review;
   return (
     <>
       {found && <div class="feedback feedback--right found"><Icon name="check" /><p><b>{found.head}</b> <Rich runs={found.text} /></p></div>}

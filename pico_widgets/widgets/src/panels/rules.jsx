@@ -13,7 +13,7 @@ import { controls, drafted, options, RulingBody } from "./rulings.jsx";
 /** @typedef {import("../types").Words} Words */
 /** @typedef {"all" | "used" | "house" | "words"} Filter */
 /**
- * @typedef {{rules: Rules, steps: Steps, words: Words, game?: string, focusId?: string, onClose: () => void, onOptions: (options: Record<string, unknown>) => void}} Props
+ * @typedef {{rules: Rules, steps: Steps, words: Words, focusId?: string, onClose: () => void, onOptions: (options: Record<string, unknown>) => void}} Props
  * `focusId`: the clause to show and focus; `onOptions`: gets all options, once a change has been confirmed.
  */
 
@@ -70,12 +70,12 @@ export function RulesDrawer(props) {
 }
 
 /** @param {Props} props */
-function Book({ rules, steps, words, game, focusId, onClose, onOptions }) {
+function Book({ rules, steps, words, focusId, onClose, onOptions }) {
   const { groups = [], rulings = [] } = rules ?? {};
   const flippable = rulings.filter((ruling) => ruling.option);
   const fixed = rulings.filter((ruling) => !ruling.option);
   const at = usedClauses(steps);
-  const kind = game === "picas" && steps?.kind === "trick" ? "picas_trick" : (steps?.kind ?? "trick");   // not every language has one word for a trick
+  const kind = steps?.kind ?? "trick";
   const clauses = groups.flatMap((group) => group.clauses);
   const works = [...clauses, ...rulings].filter(({ id }) => at.has(id)).length;
   const [filter, setFilter] = useState(/** @type {Filter} */ (rulings.some(({ id }) => id === focusId) ? "house" : "all"));

@@ -10,8 +10,6 @@ import { Choice, Switch } from "./choice.jsx";
 /** @typedef {import("../types").Words} Words */
 /** What has been changed and not been asked for yet, by option; the latest last. @typedef {Record<string, unknown>} Drafts */
 
-const POINTS = ["1", "2", "3", "4"];
-
 /** @param {RulingOption} option @returns {Record<string, number>} the points of each strength in force */
 export const table = (option) => Object.fromEntries((option.strengths ?? []).map(({ card, value }) => [String(card), value]));
 
@@ -51,6 +49,8 @@ export function options(rulings, drafts) {
 function Points({ option, draft, words, onDraft }) {
   const now = { ...table(option), .../** @type {Record<string, number> | undefined} */ (draft) };
   const cards = (option.strengths ?? []).map(({ card }) => String(card));
+  const { least = 0, most = 0 } = option;
+  const points = Array.from({ length: most - least + 1 }, (_, i) => ({ value: String(least + i), text: String(least + i) }));
   return (
     <div class="points" role="group" aria-label={option.text}>
       <ul class="points__list">
@@ -58,7 +58,7 @@ function Points({ option, draft, words, onDraft }) {
           <li key={card} class="points__row">
             <Mini text={card} />
             <Choice label={fill(words["ui.rules.points.of"], { card })} look="small" value={String(now[card])}
-              choices={POINTS.map((text) => ({ value: text, text }))} onPick={(next) => onDraft({ ...now, [card]: Number(next) })} />
+              choices={points} onPick={(next) => onDraft({ ...now, [card]: Number(next) })} />
           </li>
         ))}
       </ul>

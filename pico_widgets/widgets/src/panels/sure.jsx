@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../parts/controls.jsx";
 import { usePrefix } from "../parts/sprite.jsx";
 
-/** @param {{sure: import("../types").Sure, words: import("../types").Words}} props */
+/** @param {{sure: import("../state").Sure, words: import("../types").Words}} props */
 export function Sure({ sure, words }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const id = `${usePrefix()}sure`;

@@ -10,7 +10,7 @@ export const EXPLAINED = ["trick", "passed", "round", "count", "result"];
 
 /**
  * The actions as they are drawn: on to the next trick is quiet until the last step has been reached.
- * @param {import("../types").State} state
+ * @param {import("../state").State} state
  * @param {{last: boolean, count: number}} standing
  * @returns {Action[]}
  */

@@ -3,7 +3,7 @@
 import { Component } from "preact";
 import { GLYPH, Hogs, usePrefix } from "./sprite.jsx";
 
-/** @typedef {import("../types").CardFace} CardFace */
+/** @typedef {import("../types").StrengthCard} StrengthCard */
 
 /** The ticks of the ruler from the bottom, every fourth one longer; two paths of many are drawn faster than many paths. */
 const TICKS = Array.from({ length: 16 }, (_, i) => `M9 ${(127 - 7.2 * i).toFixed(1)}h${(i + 1) % 4 ? 9 : 12}`);
@@ -61,7 +61,8 @@ export function BackFace({ children }) {
     </svg>
   );
 }
-const Back = () => <BackFace><Hogs at={[[31, 58]]} scale={1.19} /></BackFace>;
+/** The face of the back of a card with a strength. */
+export const Back = () => <BackFace><Hogs at={[[31, 58]]} scale={1.19} /></BackFace>;
 
 /**
  * What cards of every deck have in common: states, name, being a button.
@@ -85,17 +86,12 @@ export function CardBox({ label, name, kind, look = "", spot, onPick, disabled, 
 
 /**
  * A card that is looked at, or with `onPick` a button.
- * @param {{card: CardFace | null, down?: boolean, label?: string} & Omit<BoxProps, "label" | "name" | "kind">} props
+ * @param {{card: StrengthCard | null, down?: boolean, label?: string} & Omit<BoxProps, "label" | "name" | "kind">} props
  * `card` null or `down`: its back. `look`: states such as "dim" or "now winner" (class `card--…`, or the class itself when it starts with "is-").
  * `spot`: the name under which a moving card is found again.
  */
 export function Card({ card, down = false, label, ...rest }) {
   return <CardBox {...rest} label={label ?? card?.label ?? ""} name={card?.card}>{card && !down ? <Face card={card.card} points={card.points} /> : <Back />}</CardBox>;
-}
-
-/** Cards that lie face down in place of a hand. @param {{count: number, label: string}} props */
-export function Backs({ count, label }) {
-  return <span class="hand" role="img" aria-label={label}>{Array.from({ length: count }, (_, i) => <span key={i} class="card"><Back /></span>)}</span>;
 }
 
 /** A place where a card left or will lie. @param {{text?: string, spot?: string}} props */

@@ -4,7 +4,7 @@ import { Component } from "preact";
 import { BackFace, CardBox, Numeral } from "./cards.jsx";
 import { SUIT } from "./sprite.jsx";
 
-/** @typedef {import("../picas/types").FrenchCard} FrenchCard */
+/** @typedef {import("../types").FrenchCard} FrenchCard */
 
 /** Small marks above a court letter, 40x20. @type {Record<string, string>} */
 const CROWN = {
@@ -45,9 +45,9 @@ class Face extends Component {
 
 /**
  * A card that is looked at, or with `onPick` a button; see `Card`.
- * @param {{card: FrenchCard, label?: string, look?: string} & Omit<import("./cards.jsx").BoxProps, "kind" | "name" | "label" | "look">} props
+ * @param {{card: FrenchCard, label?: string, down?: boolean} & Omit<import("./cards.jsx").BoxProps, "kind" | "name" | "label">} props
  */
-export const French = ({ card, label, ...rest }) => (
+export const French = ({ card, label, down: _down, ...rest }) => (
   <CardBox {...rest} kind={`french card--${card.suit}`} name={card.card} label={label ?? card.label}><Face rank={card.rank} suit={card.suit} /></CardBox>
 );
 

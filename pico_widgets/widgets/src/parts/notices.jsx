@@ -1,6 +1,6 @@
 /* Notices above the table: no answer yet, connection lost, an error with its code, an earlier trick being looked at. */
 import { isDashboard } from "../address.js";
-import { fill, wordOf } from "../words.js";
+import { fill } from "../words.js";
 import { Button } from "./controls.jsx";
 import { Icon } from "./sprite.jsx";
 
@@ -59,10 +59,9 @@ export function Notices({ state, store, act }) {
           <Button text={view.actions.find(({ action }) => action === "live")?.text ?? ""} name="live" onPress={(event) => act("live", {}, event)} />
           {view.whatif && <Button text={view.whatif.text} name="whatif" onPress={(event) => act("whatif", { round: view.whatif?.round, trick: view.whatif?.trick }, event)} />}
         </>}>
-          <p>{fill(wordOf(words, "earlier", view.game), { where: view.where })}</p>
+          <p>{fill(words["earlier"], { where: view.where })}</p>
         </Notice>
       )}
-      {view.notice && <Notice icon={view.notice.kind === "waiting" ? "wait" : "lamp"}><p>{view.notice.text}</p></Notice>}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function Question({ state, store }) {
       <div class="question__answers">
         {question.answers.map((answer, i) => (
           <button key={i} type="button" class="answer" aria-keyshortcuts={String(i + 1)} onClick={() => store.answer(i)}>
-            {typeof answer.card === "number" ? <Mini text={answer.card} /> : <Mini text={answer.card.slice(1)} suit={answer.card[0].toLowerCase()} />}<span>{answer.text}<small>{answer.note}</small></span>
+            <Mini text={answer.card.c} suit={answer.card.s} /><span>{answer.text}<small>{answer.note}</small></span>
           </button>
         ))}
       </div>

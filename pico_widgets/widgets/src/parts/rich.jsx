@@ -12,7 +12,7 @@ import { Suit } from "./suit.jsx";
 const list = (runs) => (runs == null ? [] : typeof runs === "string" ? [runs] : runs);
 
 /** What the words of the trade mean, by their ids. */
-export const Glossary = createContext(/** @type {import("../types").Terms | undefined} */ (undefined));
+export const Glossary = createContext(/** @type {Record<string, import("../types").Term> | undefined} */ (undefined));
 
 /** @param {Run} run @param {number} i @param {boolean} [quiet] @returns {import("preact").ComponentChild} */
 function draw(run, i, quiet) {
@@ -38,7 +38,7 @@ function Term({ run, quiet }) {
   );
 }
 
-/** In the top layer, under its word or above it; Esc and a touch elsewhere close it. @param {{term: import("../types").Terms[string], at: HTMLElement, onClose: () => void}} props */
+/** In the top layer, under its word or above it; Esc and a touch elsewhere close it. @param {{term: import("../types").Term, at: HTMLElement, onClose: () => void}} props */
 function Meaning({ term, at, onClose }) {
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {

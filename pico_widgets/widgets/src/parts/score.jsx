@@ -1,6 +1,6 @@
 /* The score sheet; a row is a seat. Points count as soon as their card lies face up. */
 
-/** @param {{score: import("../types").View["score"], moved?: import("../types").Effect[], words: import("../types").Words}} props */
+/** @param {{score: import("../types").Score, moved?: import("../types").Effect[], words: import("../types").Words}} props */
 export function Score({ score, moved = [], words }) {
   const last = score.heads.length - 1;
   return (

@@ -49,7 +49,7 @@ export function Stepper({ state, store, standing, ui, quiet = false }) {
   );
 }
 
-/** @param {{state: import("../types").State, past: boolean}} props */
+/** @param {{state: import("../state").State, past: boolean}} props */
 function Feedback({ state, past }) {
   const { question } = state.steps;
   const { answer } = state.place?.id === state.steps.id ? state.place : { answer: null };

@@ -1,10 +1,10 @@
 /* The end of a round: each card with what it counts, the hands before and after the swap, the outcome of the game. */
 import { swapOver } from "../motion.js";
-import { Card } from "./cards.jsx";
 import { Tag } from "./controls.jsx";
+import { AnyCard } from "./deck.jsx";
 import { Rich } from "./rich.jsx";
 
-/** @typedef {import("../types").CardFace} CardFace */
+/** @typedef {import("../types").Card} Card */
 
 /** @param {{tally: import("../types").Tally, now: Set<string>}} props */
 export function Tally({ tally, now }) {
@@ -12,17 +12,17 @@ export function Tally({ tally, now }) {
     <div role="group" class="seat" aria-label={tally.name} data-seat={tally.seat}>
       <div class="seat__head">
         <span class="seat__name" title={tally.name}>{tally.name}</span>
-        <Tag look="points">{tally.sum.trim()} <b>{tally.total}</b></Tag>
+        <Tag look="points">{tally.sum && `${tally.sum} `}<b>{tally.total}</b></Tag>
       </div>
       <ol class="tally">
-        {tally.up.map((card, i) => <li key={i}><Card card={card} look={now.has(`tally ${tally.seat}`) ? "now" : ""} /><b>{card.points}</b></li>)}
-        {tally.left.map((card, i) => <li key={i} class="tally__left"><Card card={card} look={now.has(`left ${tally.seat}`) ? "dim now" : "dim"} /><span>0</span></li>)}
+        {tally.up.map((card, i) => <li key={i}><AnyCard card={card} look={now.has(`tally ${tally.seat}`) ? "now" : ""} /><b>{card.points}</b></li>)}
+        {tally.left.map((card, i) => <li key={i} class="tally__left"><AnyCard card={card} look={now.has(`left ${tally.seat}`) ? "dim now" : "dim"} /><span>0</span></li>)}
       </ol>
     </div>
   );
 }
 
-/** @param {{title: string, sides: {name: string, cards: CardFace[]}[]}} props */
+/** @param {{title: string, sides: {name: string, cards: Card[]}[]}} props */
 function Side({ title, sides }) {
   return (
     <div class="swap__side">
@@ -30,7 +30,7 @@ function Side({ title, sides }) {
       {sides.map((side, i) => (
         <div class="swap__row" key={i}>
           <span title={side.name}>{side.name}</span>
-          <ul class="hand" aria-label={`${side.name}, ${title}`}>{side.cards.map((card, j) => <li key={j}><Card card={card} /></li>)}</ul>
+          <ul class="hand" aria-label={`${side.name}, ${title}`}>{side.cards.map((card, j) => <li key={j}><AnyCard card={card} /></li>)}</ul>
         </div>
       ))}
     </div>
@@ -39,7 +39,7 @@ function Side({ title, sides }) {
 
 /** Which hand a hand becomes: the number of the side that holds its cards afterwards. @param {import("../types").Swap["sides"]} sides @param {number} i */
 function heir(sides, i) {
-  const cards = (/** @type {CardFace[]} */ hand) => hand.map((card) => card.card).sort((a, b) => a - b).join(" ");
+  const cards = (/** @type {Card[]} */ hand) => hand.map((card) => card.card).sort().join(" ");
   const order = sides.map((_, by) => (i + 1 + by) % sides.length);
   return order.find((j) => cards(sides[j].after) === cards(sides[i].before)) ?? i;
 }
@@ -56,7 +56,7 @@ function arrows(sides) {
 /** @param {{swap: import("../types").Swap, badge: number}} props `badge`: number of the step that speaks of it, 0 for none */
 export function Swap({ swap, badge }) {
   return (
-    <figure ref={swapOver} class={`swap${swap.sides.length > 2 ? " swap--three" : ""}`}>
+    <figure ref={swapOver} class={`swap${swap.sides.length > 2 ? " swap--many" : ""}`}>
       {badge > 0 && <span class="badge badge--now" aria-hidden="true">{badge}</span>}
       <Side title={swap.before} sides={swap.sides.map(({ name, before }) => ({ name, cards: before }))} />
       <svg class="swap__arrows" viewBox="0 0 60 100" preserveAspectRatio="none" aria-hidden="true"><path d={arrows(swap.sides)} /></svg>

@@ -1,8 +1,9 @@
 /* The trick area: what each seat has played, who wins, the ring round twins, the bars beside or under the cards, the surplus card at the edge. */
 import { spots } from "../steps.js";
 import { fill } from "../words.js";
-import { Card, Slot } from "./cards.jsx";
+import { Slot } from "./cards.jsx";
 import { Tag } from "./controls.jsx";
+import { AnyCard } from "./deck.jsx";
 import { Measure } from "./measure.jsx";
 import { Rich } from "./rich.jsx";
 
@@ -14,15 +15,16 @@ export function Trick(props) {
   const { state, standing } = props;
   const { view, words } = state;
   const { measure } = standing;
-  const three = view.plays.length > 2;
-  const surplus = !three && view.surplus && (!measure || standing.now.has("surplus"));
-  const twins = paired(props) ? view.plays.filter((play) => view.pairing?.seats.includes(play.seat)) : [];
+  const { plays = [] } = view;
+  const many = plays.length > 2;
+  const surplus = !many && view.surplus && (!measure || standing.now.has("surplus"));
+  const twins = paired(props) ? plays.filter((play) => view.pairing?.seats.includes(play.seat)) : [];
   const played = (/** @type {Play} */ play) => <Played key={play.seat} {...props} play={play} />;
   return (
-    <div class={`trick${measure ? " trick--explain" : ""}${measure && three ? " trick--under" : ""}`} role="group" aria-label={fill(words["trick"], { n: view.trick })}>
+    <div class={`trick${measure ? " trick--explain" : ""}${measure && many ? " trick--under" : ""}`} role="group" aria-label={fill(words["trick"], { n: view.trick })}>
       {surplus && <Surplus {...props} />}
       {twins.length > 0 && <Pairing label={view.pairing?.label ?? ""} badge={pairingStep(props) + 1}>{twins.map(played)}</Pairing>}
-      {view.plays.filter((play) => !twins.includes(play)).map(played)}
+      {plays.filter((play) => !twins.includes(play)).map(played)}
       {measure && <Measure measure={measure} badge={standing.badge} fresh={standing.index + 1 === standing.badge} />}
     </div>
   );
@@ -50,9 +52,9 @@ export function Surplus({ state, standing }) {
   if (!view.surplus) return null;
   return (
     <div class="surplus">
-      <Card card={view.surplus} look={standing.now.has("surplus") ? "now" : "dim"} />
-      <span>{view.surplusText.map((line, i) => <>{i > 0 && <br />}{line}</>)}</span>
-      {view.seats.length > 2 && <span class="surplus__line"><Rich runs={[before, { c: String(view.surplus.card) }, after]} /></span>}
+      <AnyCard card={view.surplus} look={standing.now.has("surplus") ? "now" : "dim"} />
+      <span>{view.surplusText}</span>
+      {(view.seats?.length ?? 0) > 2 && <span class="surplus__line"><Rich runs={[before, { c: String(view.surplus.card) }, after]} /></span>}
     </div>
   );
 }
@@ -74,7 +76,7 @@ function Played(props) {
       <figcaption class="play__who" title={play.name}>{play.name}</figcaption>
       {play.state === "empty" || moved
         ? <Slot text={moved ? "" : play.slot} />
-        : <Card card={play.card} down={play.state === "down"} label={play.label} look={look} spot={spot} />}
+        : <AnyCard card={play.card} down={play.state === "down"} label={play.label} look={look} spot={spot} />}
       {decided && play.wins && !moved && <Tag look="win" icon="check">{state.words["wins"]}</Tag>}
       {back ? <Tag icon="back">{play.back}</Tag> : play.note && standing.measure && !moved && !(decided && play.wins) && <Tag>{play.note}</Tag>}
     </figure>

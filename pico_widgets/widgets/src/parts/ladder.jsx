@@ -1,11 +1,10 @@
-/* The ladder, the measure of Picas: a rail of ranks for each suit that counts, the cards of the trick stand on it, the winner ringed. */
-import { Rich } from "../parts/rich.jsx";
-import { Suit } from "../parts/suit.jsx";
+/* The ladder, the measure of a trick of suits: a rail of ranks for each suit that counts, the cards of the trick stand on it, the winner ringed. */
+import { Suit } from "./suit.jsx";
 
 /** Longer names do not fit under a rank. */
 const LONGEST = 6;
 
-/** @param {{ladder: import("./types").Ladder, ranks: string[], badge: number, decided: boolean, fresh: boolean}} props */
+/** @param {{ladder: import("../types").Ladder, ranks: string[], badge: number, decided: boolean, fresh: boolean}} props */
 export function Ladder({ ladder, ranks, badge, decided, fresh }) {
   return (
     <figure class={`ladder${fresh ? " is-new" : ""}`}>
@@ -29,7 +28,6 @@ export function Ladder({ ladder, ranks, badge, decided, fresh }) {
           </div>
         ))}
       </div>
-      {ladder.caption && <figcaption class="measure__caption"><Rich runs={ladder.caption} /></figcaption>}
     </figure>
   );
 }

@@ -1,31 +1,27 @@
 /* Before the cards are seen: look at them, or bid blind to win no trick at all. */
-import { Button, Clause } from "../parts/controls.jsx";
-import { Rich } from "../parts/rich.jsx";
-import { Icon } from "../parts/sprite.jsx";
+import { Button, Clause } from "./controls.jsx";
+import { Rich } from "./rich.jsx";
+import { Icon } from "./sprite.jsx";
 import { fill } from "../words.js";
-import { viewOf } from "./view.js";
 
 /** @typedef {import("../table.jsx").Scene} Scene */
 
-const BLIND = "doble nula";
-
-/** @param {Scene} scene */
+/** @param {Scene & {fork: import("../types").Fork}} scene */
 export function Fork(scene) {
-  const { state, act } = scene;
-  const { fork, bottom: seat } = viewOf(scene);
-  if (!fork) return null;
+  const { state, fork, act } = scene;
+  const { bottom: seat } = state.view;
   return (
     <div class="fork" role="group" aria-label={state.words["fork"]}>
       <Way {...scene} way={fork.look}><Button text={fork.look.do} look="primary" icon="eye" name="look" hint="L" keys="L" onPress={(event) => act("look", { seat }, event)} /></Way>
       <details class="fork__blind">
         <summary>{fork.blind.more}<Icon name="chev" /></summary>
-        <Way {...scene} way={fork.blind}><Button text={fork.blind.do} look="bold" name="blind" onPress={(event) => act("choose", { seat, choice: fork.blind.choice ?? BLIND }, event)} /></Way>
+        <Way {...scene} way={fork.blind}><Button text={fork.blind.do} look="bold" name="blind" onPress={(event) => act("choose", { seat, choice: fork.blind.choice }, event)} /></Way>
       </details>
     </div>
   );
 }
 
-/** @param {Scene & {way: import("./types").Way, children: import("preact").ComponentChildren}} props */
+/** @param {Scene & {way: import("../types").LookWay & Partial<import("../types").BlindWay>, children: import("preact").ComponentChildren}} props */
 function Way({ way, state, ui, children }) {
   const { words } = state;
   return (

@@ -1,13 +1,9 @@
-/* The score of Picas: for each pair its points, contract, tricks as notches, S.B. out of ten, and its bids of nula. */
-import { Icon } from "../parts/sprite.jsx";
-import { viewOf } from "./view.js";
+/* The score of partners: for each pair its points, contract, tricks as notches, overtricks up to the penalty, and its bids of nula. */
+import { Icon } from "./sprite.jsx";
 
-/** S.B. at which a pair is penalised: so many notches are drawn. */
-const BAGS = 10;
-
-/** @param {import("../table.jsx").Scene} scene */
+/** @param {import("../table.jsx").Scene & {pairs: import("../types").Pair[]}} scene */
 export function Pairs(scene) {
-  const { pairs, before } = viewOf(scene);
+  const { pairs, state: { view: { before } } } = scene;
   const shown = before && !scene.standing.decided ? before : pairs;   // they would tell how it ends
   const { words } = scene.state;
   return (
@@ -22,7 +18,7 @@ const Notches = ({ on, bags = 0, all }) => (
   <span class="notches" aria-hidden="true">{Array.from({ length: Math.max(all, on + bags) }, (_, i) => <i key={i} class={i < on ? "on" : i < on + bags ? "bag" : ""} />)}</span>
 );
 
-/** @param {{pair: import("./types").Pair, words: import("../types").Words, now: boolean}} props */
+/** @param {{pair: import("../types").Pair, words: import("../types").Words, now: boolean}} props */
 function Pair({ pair, words, now }) {
   const { tricks, bags } = pair;
   return (
@@ -32,7 +28,7 @@ function Pair({ pair, words, now }) {
         <span>{words["pair.contract"]}</span><span>{pair.work}</span><b>{pair.contract ?? "–"}</b>
         <span>{words["pair.tricks"]}</span>{tricks ? <Notches on={tricks.won - tricks.over} bags={tricks.over} all={tricks.contract} /> : <span />}
         <b>{tricks ? <><span class="sr">{tricks.text}</span><span aria-hidden="true">{tricks.won}</span></> : "–"}</b>
-        <span>{words["pair.bags"]}</span><Notches on={0} bags={Math.min(bags.n, BAGS)} all={BAGS} />
+        <span>{words["pair.bags"]}</span><Notches on={0} bags={Math.min(bags.n, bags.most)} all={bags.most} />
         <b><span class="sr">{bags.text}</span><span aria-hidden="true">{bags.n}</span></b>
       </div>
       {pair.nulas?.map((nula, i) => <p key={i} class={`pair__nula${nula.ok ? "" : " is-bad"}`}><Icon name={nula.ok ? "check" : "cross"} /><span><b>{nula.name}</b>: {nula.bid}. {nula.state}</span></p>)}

@@ -1,9 +1,9 @@
 /* The count of a hand, line by line for both pairs; a line comes when the step that speaks of it has been reached. */
-import { Clause } from "../parts/controls.jsx";
-import { Rich } from "../parts/rich.jsx";
+import { Clause } from "./controls.jsx";
+import { Rich } from "./rich.jsx";
 
 /** @typedef {import("../table.jsx").Scene} Scene */
-/** @typedef {import("./types").Count} CountData */
+/** @typedef {import("../types").Count} CountData */
 
 /** @param {Scene & {count: CountData}} props */
 export function Count({ count, state, standing, ui }) {

@@ -1,12 +1,9 @@
 /* The ranks from low to high, the ones that surprise marked. */
-import { Rich } from "../parts/rich.jsx";
-import { viewOf } from "./view.js";
+import { Rich } from "./rich.jsx";
 
-/** @param {import("../table.jsx").Scene} scene */
+/** @param {import("../table.jsx").Scene & {ranks: import("../types").Ranks}} scene */
 export function Ranks(scene) {
-  const { ranks } = viewOf(scene);
-  const { words } = scene.state;
-  if (!ranks) return null;
+  const { ranks, state: { words } } = scene;
   return (
     <div class={`ranking${scene.standing.now.has("ranks") ? " ranking--now" : ""}`}>
       <h3 class="panel__title">{words["ranks"]}</h3>
