@@ -71,7 +71,9 @@ class Teller:
     def question(self, shown: Shown, won: TrickWon, why: Runs) -> Question:
         """Who wins the trick?"""
         answers = tuple(
-            Answer(card, self.words.plain(self.seat("mygame.answer", seat, card=card)), "", seat == won.winner)
+            Answer(
+                Card(str(card)), self.words.plain(self.seat("mygame.answer", seat, card=card)), "", seat == won.winner
+            )
             for seat, card in enumerate(shown.plays)
         )
         right = [*self.words.rich("question.right.1"), " ", *why]
