@@ -368,5 +368,5 @@ class PicoView(ViewBuilder):
             return told.deal(match.game, match.start, match.start_events, names, self.say) if first else None
         if self.screen.what == "trick":
             return told.trick(match.game, turn, names, self.say, ask=self.table.predict)
-        teller = {"round": told.round_end, "result": told.result}[self.screen.what]
-        return teller(match.game, turn, names, self.say)
+        phrases = {"round": told.round_end, "result": told.result}[self.screen.what]
+        return phrases(match.game, turn, names, self.say)
