@@ -14,7 +14,7 @@ from pico_widgets.core.game import Refusal, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Explanation, Step
 from pico_widgets.games.picas.explain import parts as told
-from pico_widgets.games.picas.explain.phrases import PicasTelling, bid_word, minus
+from pico_widgets.games.picas.explain.phrases import PicasPhrases, bid_word, minus
 from pico_widgets.games.picas.explain.trick import PicasTrick, trick_of
 from pico_widgets.games.picas.rules.events import Looked, MatchEnded, Pair
 from pico_widgets.games.picas.rules.score import PENALTY_AT
@@ -47,12 +47,7 @@ class PicasView(TrickTableView):
 
     def tell(self) -> PicasTrick:
         """What tells the tricks of Picas."""
-        return trick_of(self.telling)
-
-    @cached_property
-    def telling(self) -> PicasTelling:
-        """Parts of its sentences."""
-        return PicasTelling(self.match.game, self.names, self.say)
+        return trick_of(PicasPhrases(self.match.game, self.names, self.say))
 
     def position(self) -> PicasState:
         """The state that is shown while no trick is explained; that of a bid that is looked at again."""
@@ -268,7 +263,7 @@ class PicasView(TrickTableView):
             return self.say.rich("picas.ui.prompt.lead.first" if first else "picas.ui.prompt.lead.unbroken")
         if all(suit_of(card) == led for card in legal):
             return super().may_play(legal)
-        return self.say.rich("picas.ui.prompt.void.first", suit=self.telling.suit(led))
+        return self.say.rich("picas.ui.prompt.void.first", suit=self.phrases.suit(led))
 
     def said_of(self, stage: str) -> list[str]:
         """What lies on the table at a stage: the bids so far, or the cards of the trick."""
@@ -280,9 +275,9 @@ class PicasView(TrickTableView):
 
     def due_to(self, name: str) -> tuple[Runs, str]:
         """What the seat of that name is to do, and by which clause it is its turn."""
-        if self.now.phase == "bid":
-            return self.say.rich("picas.ui.cover.bids", name=name), "picas.ruling.bid_order"
-        return super().due_to(name)
+        bids = self.now.phase == "bid"
+        act = self.say.rich("picas.ui.cover.bids" if bids else "tricks.ui.cover.plays", name=name)
+        return act, self.game.turn_clause(self.now)
 
     # --- the explanation
 
