@@ -31,17 +31,22 @@ class Drawing(Protocol):
     now: PicasState
 
     @property
-    def table(self) -> TurnsState: ...
+    def table(self) -> TurnsState:
+        """The state of the table."""
 
     @property
-    def names(self) -> list[str | None]: ...
+    def names(self) -> list[str | None]:
+        """A name for each seat, None for "you"."""
 
     @property
-    def bottom(self) -> Seat: ...
+    def bottom(self) -> Seat:
+        """The seat that is drawn at the bottom."""
 
-    def called(self, seat: Seat) -> str: ...
+    def called(self, seat: Seat) -> str:
+        """What a seat is called in the panel of bids."""
 
-    def touchable(self, runs: Runs) -> Runs: ...
+    def touchable(self, runs: Runs) -> Runs:
+        """A sentence with its terms marked."""
 
 
 def draw(drawing: Drawing, stage: str) -> Json:

@@ -229,6 +229,7 @@ class PicasView(TrickTableView):
         }
 
     def ended(self, turn: Turn) -> Json:
+        """Who won the match, and the points of both pairs."""
         title = told.result(self.game, turn, self.names, self.say).title
         scores = [f"{self.pair_name(pair)} {minus(total)}" for pair, total in enumerate(turn.after.totals)]
         ended = next(event for event in turn.events if isinstance(event, MatchEnded))
