@@ -56,6 +56,7 @@ class PicoView(ViewBuilder):
             "seats": [self.seat(seat) for seat in self.drawing_order()],
             "surplus": self.card(self.state.deal.surplus),
             "surplusText": self.say("pico.ui.surplus"),
+            "surplusLine": self.say.rich("pico.ui.surplus.line", card=Card(str(self.state.deal.surplus))),
             "plays": [self.played(seat) for seat in range(self.game.seats)],
             "log": self.log(),
         }
@@ -367,5 +368,5 @@ class PicoView(ViewBuilder):
             return told.deal(match.game, match.start, match.start_events, names, self.say) if first else None
         if self.screen.what == "trick":
             return told.trick(match.game, turn, names, self.say, ask=self.table.predict)
-        teller = {"round": told.round_end, "result": told.result}[self.screen.what]
-        return teller(match.game, turn, names, self.say)
+        phrases = {"round": told.round_end, "result": told.result}[self.screen.what]
+        return phrases(match.game, turn, names, self.say)
