@@ -91,9 +91,16 @@ class TrickRules:
             where = "played" if state.was_played(choice) else "elsewhere"
             return Refusal("not_in_hand", clauses.deal, seat, choice, {"card": choice, "where": where})
         if seat != turn:
-            clause = clauses.follow if state.table else clauses.lead if state.taken else clauses.lead_first
-            return Refusal("not_your_turn", clause, seat, choice, {"turn": turn})
+            return Refusal("not_your_turn", self.turn_clause(state), seat, choice, {"turn": turn})
         return None
+
+    def turn_clause(self, state: TrickTable) -> str:
+        """The clause that says whose turn it is: to lead to the first trick or a later one, or to follow."""
+        return self.clauses.follow if state.table else self.lead_clause(state)
+
+    def lead_clause(self, state: TrickTable) -> str:
+        """The clause that says who leads to the trick that begins now, the first or a later one."""
+        return self.clauses.lead if state.taken else self.clauses.lead_first
 
     def breaks(self, hand: Cards, card: str, led: str | None) -> str | None:
         """The clause that forbids a card of `hand` to a trick to which `led` was led (None: it is led), or None."""
@@ -135,7 +142,7 @@ class TrickRules:
         """How a card is played to the trick on the table of `state`: it is led, follows, trumps or is discarded."""
         led, suit, clauses = state.led, suit_of(card), self.clauses
         if led is None:
-            return Led(clauses.lead if state.taken else clauses.lead_first, seat, card, suit)
+            return Led(self.lead_clause(state), seat, card, suit)
         if suit == led:
             return Followed(clauses.follow, seat, card, led)
         return (Trumped if suit == self.trump else Discarded)(clauses.void, seat, card, led)

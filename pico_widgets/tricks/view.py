@@ -315,9 +315,7 @@ class TrickTableView(ViewBuilder):
 
     def due_to(self, name: str) -> tuple[Runs, str]:
         """What the seat of that name is to do, and by which clause it is its turn."""
-        clauses = self.tricks.rules.clauses
-        lead = clauses.lead if self.now.taken else clauses.lead_first
-        return self.say.rich("tricks.ui.cover.plays", name=name), clauses.follow if self.now.table else lead
+        return self.say.rich("tricks.ui.cover.plays", name=name), self.tricks.rules.turn_clause(self.now)
 
     # --- the explanation
 

@@ -6,6 +6,8 @@ import nbformat
 import pytest
 from playwright.sync_api import expect
 
+from pico_widgets.core.registry import GAMES
+from pico_widgets.explain.rulebook import rulebook
 from pico_widgets.text import words
 from tests.browser.game import table_of
 from tools import servers
@@ -168,7 +170,8 @@ def test_on_a_later_visit_the_table_is_near_the_top_and_what_was_read_can_be_rea
     page = make_page(width=390, height=844)
     open_table(page, notebook=notebook)
     table = table_of(page, game)
-    goal = words("en")(f"{game}.page.goal")
+    facts = rulebook(game).facts(GAMES[game].from_options({}), words("en"))
+    goal = words("en")(f"{game}.page.goal", **facts)
     expect(page.locator(".prose__lead").first).to_have_text(goal)
     sections = page.locator(".pw:visible").count()
     page.locator('.btn[data-name="table"]').click()

@@ -94,6 +94,7 @@ class PicasRulebook:
             "size": HAND_SIZE,
             "order": telling.order,
             "target": game.target,
+            "others": ", ".join(str(target) for target in TARGETS if target != game.target),
             "hands": game.hands or 0,
             "nula": NULA_WORTH,
             "doble": DOBLE_NULA_WORTH,

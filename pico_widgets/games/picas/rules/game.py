@@ -188,6 +188,10 @@ class Picas(PicasOptions):
 
     # --- choosing
 
+    def turn_clause(self, state: PicasState) -> str:
+        """The clause that says whose turn it is: `picas.ruling.bid_order` for bids, else that of the trick."""
+        return "picas.ruling.bid_order" if state.phase == "bid" else self.tricks.turn_clause(state)
+
     def why_not(self, state: PicasState, seat: Seat, choice: object) -> Refusal | None:
         """None if `seat` may bid or play so now, or why not.
 

@@ -405,8 +405,7 @@ class PicasView(ViewBuilder):
         away = [str(self.name(seat)) for seat in self.table.here if seat != due]
         bids = self.now.phase == "bid"
         act = self.say.rich("picas.ui.cover.bids" if bids else "tricks.ui.cover.plays", name=name)
-        lead = "picas.trick.lead" if self.now.taken else "picas.lead.first"
-        clause = "picas.ruling.bid_order" if bids else "picas.follow" if self.now.table else lead
+        clause = self.rules.turn_clause(self.now)
         return {
             "heading": self.where(),
             "title": self.say("tricks.ui.cover.title", away=self.say.listed(away), name=name),
