@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pico_widgets.core.descriptor import GameDescriptor
+from pico_widgets.testing.faults import check_faults
 from pico_widgets.testing.ledger import check_ledger
 from pico_widgets.testing.pages import check_notebook, check_pages
 from pico_widgets.testing.play import check_playthrough, playthrough, random_game
@@ -47,6 +48,7 @@ CHECKS: tuple[Check, ...] = (
     check_deal_codes,
     check_random_games,
     check_clauses_are_named,
+    check_faults,
     check_refusals,
     check_views,
     check_players,
