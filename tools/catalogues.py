@@ -25,19 +25,25 @@ from pico_widgets.text.catalogue import DOMAIN, LOCALES, mo_path
 from pico_widgets.text.languages import LANGUAGES
 
 PACKAGE = LOCALES.parents[1]
+OUTSIDE = PACKAGE.parent / "tests" / "outside"
+"""Where the packages of other games lie that the tests install."""
 BUGS = "see [project.urls] in pyproject.toml"
 
 
 def folders() -> list[Path]:
-    """The folders of our catalogues: the shared one, then those of our games."""
+    """The folders of our catalogues: the shared one, those of our games, those of the games that the tests install."""
     of_games = dict.fromkeys(game.locales for game in GAMES.values())
-    return [LOCALES, *(folder for folder in of_games if PACKAGE in folder.parents and folder.is_dir())]
+    ours = [folder for folder in of_games if PACKAGE in folder.parents and folder.is_dir()]
+    return [LOCALES, *ours, *sorted(OUTSIDE.glob("*/*/locales"))]
 
 
 def folder_of(key: str) -> Path:
     """The folder whose catalogue a sentence belongs to."""
-    game = GAMES.with_family(key.partition(".")[0])
-    return game.locales if game is not None and game.locales in folders() else LOCALES
+    head = key.partition(".")[0]
+    game = GAMES.with_family(head)
+    if game is not None and game.locales in folders():
+        return game.locales
+    return next((folder for folder in folders() if folder.parent.name == head), LOCALES)
 
 
 def po_path(folder: Path, language: str) -> Path:

@@ -21,6 +21,7 @@ GERMAN_WHIST = GameDescriptor(
     controller_at="pico_widgets.table.turns:Turns",
     view_at=".view:WhistView",
     face_at="pico_widgets.tricks.phrases:face",
+    pages_at=".pages:PAGES",
     player_references={"random": ".players:random_choice", "simple": ".players:simple_choice"},
     terms=("suit", "lead", "follow", "void"),
 )

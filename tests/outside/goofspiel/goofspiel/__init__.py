@@ -19,6 +19,7 @@ GOOFSPIEL = GameDescriptor(
     controller_at="pico_widgets.table.together:Together",
     view_at=".view:GoofspielView",
     face_at=".explain:face",
+    pages_at=".pages:PAGES",
     player_references={"random": ".players:random_choice", "simple": ".players:simple_choice"},
 )
 """Goofspiel."""
