@@ -1,6 +1,7 @@
 """The front end's tools: finds Node, installs the locked packages, builds the bundle, runs its tests.
 
-Knows the names of the scripts in ``package.json`` and nothing of what they do.
+Knows the names of the scripts in ``package.json`` and nothing of what they do.  What is made from Python, the types of
+the view contract and the fixtures of the tests, is written before the bundle is built.
 """
 
 from __future__ import annotations
@@ -77,10 +78,14 @@ def check() -> int:
 
 
 def main(words: list[str]) -> int:
-    """``build`` rebuilds the bundle, ``check`` runs its tests."""
+    """``build`` writes types and fixtures and rebuilds the bundle, ``check`` runs its tests."""
     if words == ["check"]:
         return check()
     if words == ["build"]:
+        from tools import contract, fixtures
+
+        contract.main()
+        fixtures.main()
         install()
         run("run", "--silent", "build")
         return 0

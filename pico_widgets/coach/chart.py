@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pico_widgets.coach.speech import Speech
+from pico_widgets.coach.phrases import CoachPhrases
 from pico_widgets.text import Runs, Words
 
 Json = dict[str, Any]
@@ -56,7 +56,7 @@ class Scale:
 
 
 def review(
-    speech: Speech,
+    phrases: CoachPhrases,
     *,
     title: str,
     points: Sequence[Point],
@@ -68,7 +68,7 @@ def review(
     note: str,
 ) -> Json:
     """The review as JSON; of `costs` the dearest are shown, dearest first, equal ones as they were played."""
-    say = speech.say
+    say = phrases.say
     dearest = sorted(costs, key=lambda cost: (-cost.size, cost.x))[:MOST]
     values = [say("coach.review.alt.trick", where=point.where, value=point.value) for point in points[1:]]
     return {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from pico_widgets.coach.speech import Speech
+from pico_widgets.coach.phrases import CoachPhrases
 from pico_widgets.text import Run, Runs
 from pico_widgets.text.rich import capital
 
@@ -25,7 +25,7 @@ class Asked(NamedTuple):
 
 
 def levels(
-    speech: Speech,
+    phrases: CoachPhrases,
     asked: Asked,
     *,
     nudge: Callable[[], Runs],
@@ -38,7 +38,7 @@ def levels(
     What a choice was worth (`worth`, None before one was made) is said with the numbers: not before they are asked
     for, so that who wants a nudge can still think.
     """
-    level, say = asked.level, speech.say
+    level, say = asked.level, phrases.say
     if level not in (1, 2, 3):
         raise ValueError(f"the levels of hints are 1 to 3, not {level}")
     note: Json = {"note": say("coach.note.past")} if asked.past else {}
@@ -73,9 +73,11 @@ class Row(NamedTuple):
     size: int = 1
     unclear: bool = False
 
-    def json(self, speech: Speech) -> Json:
+    def json(self, phrases: CoachPhrases) -> Json:
         """The row as the front end draws it."""
-        tags = [text for text in (self.tag(speech), speech.my("coach.mix.tag", self.size) if self.now else "") if text]
+        tags = [
+            text for text in (self.tag(phrases), phrases.my("coach.mix.tag", self.size) if self.now else "") if text
+        ]
         return {
             "choices": list(self.choices),
             "now": self.now,
@@ -86,20 +88,20 @@ class Row(NamedTuple):
             "valueText": self.value,
             "errorText": self.error,
             "pointsText": self.points,
-            "label": self._label(speech, tags),
+            "label": self._label(phrases, tags),
         }
 
-    def tag(self, speech: Speech) -> str:
+    def tag(self, phrases: CoachPhrases) -> str:
         """What is said of how good the choices are; nothing of most."""
-        say = speech.say
+        say = phrases.say
         if self.kind == "best":
             return say("coach.mix.unclear" if self.unclear and self.size > 1 else "coach.mix.bests", self.size)
         if self.kind == "good":
             return say("coach.mix.close" if self.unclear else "coach.mix.good", self.size)
         return say(f"coach.mix.{self.kind}", self.size) if self.kind in ("far", "hardly") else ""
 
-    def _label(self, speech: Speech, tags: Sequence[str]) -> str:
-        say = speech.say
+    def _label(self, phrases: CoachPhrases, tags: Sequence[str]) -> str:
+        say = phrases.say
         value = f"{self.value}, {self.error}" if self.error else self.value
         if self.value == NONE:
             said = say("coach.mix.row.untried", choice=self.named)
@@ -112,6 +114,6 @@ class Row(NamedTuple):
         return say("coach.mix.label", row=said, tag=capital(", ".join(tags))) if tags else said
 
 
-def table(speech: Speech, heads: Sequence[str], rows: Sequence[Row]) -> Json:
+def table(phrases: CoachPhrases, heads: Sequence[str], rows: Sequence[Row]) -> Json:
     """The table of choices."""
-    return {"heads": list(heads), "rows": [row.json(speech) for row in rows]}
+    return {"heads": list(heads), "rows": [row.json(phrases) for row in rows]}

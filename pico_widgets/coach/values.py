@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from pico_widgets.coach import estimates
-from pico_widgets.coach.speech import Speech, tenths_lost
+from pico_widgets.coach.phrases import CoachPhrases, tenths_lost
 from pico_widgets.core.game import Choice
 from pico_widgets.search.estimate import Estimate
 
@@ -14,14 +14,14 @@ LEAST = 10
 """A choice that costs fewer tenths of a hundredth of the win than this costs next to nothing."""
 
 
-def chance(value: float, speech: Speech, *, exact: bool) -> str:
+def chance(value: float, phrases: CoachPhrases, *, exact: bool) -> str:
     """A chance in a table: with a decimal if it is exact."""
-    return speech.percent(value) if exact else speech.whole_percent(value)
+    return phrases.percent(value) if exact else phrases.whole_percent(value)
 
 
-def error(stderr: float, speech: Speech) -> str:
+def error(stderr: float, phrases: CoachPhrases) -> str:
     """How far off a chance that was tried out may be: "give or take 3"."""
-    return speech.say("coach.mix.error", error=str(error_of(stderr)))
+    return phrases.say("coach.mix.error", error=str(error_of(stderr)))
 
 
 def error_of(stderr: float) -> int:

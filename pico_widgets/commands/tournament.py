@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from pico_widgets._version import __version__
-from pico_widgets.coach.speech import Speech
+from pico_widgets.coach.phrases import CoachPhrases
 from pico_widgets.commands.duplicate import Contender, Contest, Mean, Outcome, mean_over_deals, play_deal, rotations
 from pico_widgets.console.longwork import Job, carry_out
 from pico_widgets.console.longwork import add as add_longwork
@@ -106,12 +106,12 @@ def result(contest: Contest, deals: list[list[Outcome]]) -> Json:
 
 def told(found: Json, say: Words) -> str:
     """A result as a table, with what its errors mean."""
-    speech = Speech(say, (), 0)
+    phrases = CoachPhrases(say, (), 0)
 
     def value(of: Json, percent: bool) -> str:
         times = 100 if percent else 1
-        number = speech.percent(of["mean"]) if percent else speech.number(of["mean"])
-        return number if of["stderr"] is None else f"{number} ± {speech.number(times * of['stderr'])}"
+        number = phrases.percent(of["mean"]) if percent else phrases.number(of["mean"])
+        return number if of["stderr"] is None else f"{number} ± {phrases.number(times * of['stderr'])}"
 
     names = [_name(player, say) for player in found["players"]]
     rows = [
@@ -136,7 +136,7 @@ def told(found: Json, say: Words) -> str:
                 won=str(first["won"]),
                 shared=str(first["shared"]),
                 lost=str(first["lost"]),
-                even=speech.percent(found["even"]),
+                even=phrases.percent(found["even"]),
             ),
             say("cli.tournament.difference", points=value(found["difference"]["points"], False)),
             " ".join(

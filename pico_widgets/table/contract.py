@@ -555,6 +555,8 @@ class View(TypedDict):
     """The card that nobody has."""
     surplusText: NotRequired[str]
     """What is said of it, over two lines."""
+    surplusLine: NotRequired[Rich]
+    """The same as a sentence, where there is no room for the card."""
     cross: NotRequired[list[CrossCard] | None]
     stock: NotRequired[Stock | None]
     score: NotRequired[Score]

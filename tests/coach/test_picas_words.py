@@ -13,7 +13,7 @@ from pico_widgets.coach.levels import Row
 from pico_widgets.core.registry import GAMES as INSTALLED
 from pico_widgets.explain.terms import terms
 from pico_widgets.games.picas.coach import review as picas_review
-from pico_widgets.games.picas.coach.phrases import Teller
+from pico_widgets.games.picas.coach.phrases import PicasCoachPhrases
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.match import PicasMatch
 from pico_widgets.games.picas.rules.state import DECK, NULA, HandCount, PicasState, PicasView, Sheet
@@ -92,8 +92,8 @@ def test_adding_up_a_hand_is_not_taken_for_the_count_of_points_or_a_hand_of_card
 @pytest.mark.parametrize(("kind", "size"), [("best", 2), ("good", 1), ("far", 3), ("hardly", 2)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_only_the_first_letter_of_what_is_read_out_of_a_row_is_made_a_capital(language, kind, size):
-    speech = Teller(words(language), NAMES4, 0, Picas())
-    row = Row(["4", "5"], False, "4", "50%", kind, True, size=size, unclear=True, points="0").json(speech)
+    phrases = PicasCoachPhrases(words(language), NAMES4, 0, Picas())
+    row = Row(["4", "5"], False, "4", "50%", kind, True, size=size, unclear=True, points="0").json(phrases)
     tag = row["tag"]
     assert row["label"].endswith(f" {tag[0].upper()}{tag[1:]}.")
 

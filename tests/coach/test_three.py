@@ -12,7 +12,7 @@ import pytest
 from coach_helpers import NAMES3, P3, Heard, cards_of, random_game, texts
 
 from pico_widgets.coach import hints, review
-from pico_widgets.coach.speech import Speech, hundredths
+from pico_widgets.coach.phrases import CoachPhrases, hundredths
 from pico_widgets.core.outcome import win_share
 from pico_widgets.games.pico.coach import three, three_review
 from pico_widgets.games.pico.coach.three_facts import Facts
@@ -143,7 +143,7 @@ def test_a_win_together_with_a_twin_is_called_so_and_not_divided():
     assert (here.wins(16).total(), shared) == (2, 2)
     labels = [row["label"] for row in told["levels"][1]["bars"]["rows"]]
     assert "The 16 wins against 2 of the 4 pairs, 2 of them together with its twin." in labels
-    assert plain(three.can_win(Facts(P3, here.state, 0), Speech(words("en"), NAMES3, 0), 16)) == (
+    assert plain(three.can_win(Facts(P3, here.state, 0), CoachPhrases(words("en"), NAMES3, 0), 16)) == (
         "Your 16 wins against 2 of the 4 pairs that Ana and Ben can show. "
         "Against 2 of the 4 pairs it wins together with its twin."
     )
@@ -173,7 +173,7 @@ def test_of_a_single_pair_no_number_is_said():
 def test_the_review_says_in_words_what_could_never_and_what_had_to_win(hands, said):
     ours, left, right = hands
     facts = Facts(P3, placed(tuple(ours), left, right), 0)
-    assert plain(three_review.could(facts, Speech(words("en"), NAMES3, 0), ours[0])) == said
+    assert plain(three_review.could(facts, CoachPhrases(words("en"), NAMES3, 0), ours[0])) == said
 
 
 # --- estimates ----------------------------------------------------------------------------------

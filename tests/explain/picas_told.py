@@ -8,7 +8,7 @@ from typing import Any
 from pico_widgets.core.game import Event
 from pico_widgets.core.records import Replay, Turn
 from pico_widgets.explain.steps import Explanation, Names
-from pico_widgets.games.picas.explain.phrases import PicasTelling
+from pico_widgets.games.picas.explain.phrases import PicasPhrases
 from pico_widgets.games.picas.rules.events import Bid, HandEnded
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.score import count
@@ -122,8 +122,8 @@ def counted(
     return game, Turn(2, 13, state, state, {}, (ended, *events))
 
 
-def telling(names: Names = YOU, game: Picas = P, language: str = "en") -> PicasTelling:
-    return PicasTelling(game, names, words(language))
+def phrases(names: Names = YOU, game: Picas = P, language: str = "en") -> PicasPhrases:
+    return PicasPhrases(game, names, words(language))
 
 
 def sentences(explanation: Explanation) -> list[str]:

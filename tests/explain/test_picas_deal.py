@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from picas_told import COMPASS, YOU, E, N, P, S, W, telling
+from picas_told import COMPASS, YOU, E, N, P, S, W, phrases
 
 from pico_widgets.games.picas.explain import parts as picas
 from pico_widgets.games.picas.explain.deal import claim_step, deal_steps
@@ -52,7 +52,7 @@ def test_in_a_record_the_cards_are_told_high_to_low():
     steps = picas.deal(P, 1, events, COMPASS, EN, deal.hands).steps
     said = [plain(one.text) for one in steps if "’s cards:" in plain(one.text)]
     assert len(said) == 4
-    assert telling().holding(("S2", "SA", "S7", "SK", "H10")) == "spades A (ace) 7 K (king) 2; hearts 10"
+    assert phrases().holding(("S2", "SA", "S7", "SK", "H10")) == "spades A (ace) 7 K (king) 2; hearts 10"
 
 
 def test_a_bid_says_what_its_owner_means_and_what_the_pair_has_together():
@@ -137,13 +137,13 @@ def test_a_later_hand_says_that_the_deal_moves_on():
     state, _ = P.start(P.deal(3, W))
     dealer = P.start(P.deal(4, N))[1][0]
     moved = type(dealer)(dealer.clause, N, state.dealer)
-    (step,) = deal_steps(telling(), 2, [moved])
+    (step,) = deal_steps(phrases(), 2, [moved])
     assert plain(step.text) == "Hand 2. The deal moves on clockwise, so now North deals."
 
 
 def test_a_claim_names_the_tricks_that_are_left_to_everybody():
     """picas.ruling.claim."""
-    step = claim_step(telling(), Claimed("picas.ruling.claim", S, (1, 0, 2, 0)))
+    step = claim_step(phrases(), Claimed("picas.ruling.claim", S, (1, 0, 2, 0)))
     assert plain(step.text) == (
         "The rest is decided: however it is played, nobody’s number of tricks changes. "
         "Still to win: North 1 trick, East no trick, you 2 tricks and West no trick."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from picas_told import COMPASS, TYPED, YOU, E, N, P, S, W, sentences, telling, trick
+from picas_told import COMPASS, TYPED, YOU, E, N, P, S, W, phrases, sentences, trick
 
 from pico_widgets.games.picas.explain import parts as picas
 from pico_widgets.games.picas.rules.game import Picas
@@ -226,7 +226,7 @@ def test_who_is_winning_so_far_is_one_sentence(plays, text):
 def test_the_cards_of_an_unfinished_trick_have_their_tags():
     tags = picas.tags(P, trick("D9 D5 S4"), COMPASS, EN)
     assert tags == {N: "leads", E: "follows", S: "trumps"}
-    assert telling().label("S10") == "10 of spades"
+    assert phrases().label("S10") == "10 of spades"
 
 
 @pytest.mark.parametrize(
@@ -244,5 +244,5 @@ def test_the_cards_of_an_unfinished_trick_have_their_tags():
     ],
 )
 def test_the_ladder_is_said_with_names_and_one_card_is_no_order(language, said):
-    drawn = ladder(telling(language=language), trick("H9 HJ SQ HK"))
+    drawn = ladder(phrases(language=language), trick("H9 HJ SQ HK"))
     assert drawn["label"].startswith(said)

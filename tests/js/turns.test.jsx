@@ -227,7 +227,7 @@ describe("a stock", () => {
   const turned = stages.trick.view.cross?.[0].card ?? null;
   it("lies on the table with the card that is turned up, and says how many there are", () => {
     const html = drawn(traits("play", { view: { ...view, stock: { count: 12, turned, text: "Stock: 12 cards" } } }));
-    assert.match(html, /class="stock" role="group" aria-label="Stock: 12 cards">.*data-card="H7"/);
+    assert.match(html, /class="stock">.*card--french-back.*data-card="H7".*Stock: 12 cards/);
   });
   it("that is empty shows no back", () => {
     const html = drawn(traits("play", { view: { ...view, stock: { count: 0, turned: null, text: "The stock is empty" } } }));

@@ -8,6 +8,6 @@ export function idle({ state: { view, words, link }, standing }) {
   if (view.thinking) return view.thinking;
   if (standing.question) return words["idle.question"];
   const walk = EXPLAINED.includes(view.stage) && standing.count > 0 && !standing.last;
-  const due = view.actions?.find((one) => one.primary)?.text ?? words["bid.none"];   // without a bar there are bids
+  const due = view.actions.find((one) => one.primary)?.text ?? words["bid.none"];   // without a bar there are bids
   return fill(words["idle.first"], { do: walk ? words["step.next"] : due });
 }

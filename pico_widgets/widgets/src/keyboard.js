@@ -47,14 +47,14 @@ const LETTERS = {
   u({ state, act }) {
     const { view } = state;
     if (view.cover) return view.cover.back ? act("takeback", { seat: view.cover.backSeat }) : undefined;
-    const takeback = view.actions?.find((one) => one.action === "takeback");
+    const takeback = view.actions.find((one) => one.action === "takeback");
     if (takeback) return act("takeback", { seat: takeback.seat });
     return view.can.undo ? act("undo", {}) : undefined;
   },
   n({ state, ui, act }) {
     const now = standing(state);
     if (!now.last) return ui.step(1);
-    return state.view.actions?.some((one) => one.action === "next") ? act("next", {}) : undefined;
+    return state.view.actions.some((one) => one.action === "next") ? act("next", {}) : undefined;
   },
   b: ({ ui }) => ui.step(-1),
   l({ state, act }) {

@@ -46,11 +46,11 @@ export function standing(state) {
   const question = asking(state);
   const upTo = question ? [] : list.slice(0, index + 1);
   const measured = upTo.findLastIndex((step) => step.measure);
-  const moved = upTo.flatMap((step) => step.effect ?? []);
+  const moved = upTo.flatMap((step) => step.effect);
   return {
     index, count: list.length, last: !question && index >= list.length - 1, question,
     now: new Set(question ? [] : (list[index]?.point ?? []).map(spotOf)),
-    seen: new Set(upTo.flatMap((step) => step.point ?? []).map(spotOf)),
+    seen: new Set(upTo.flatMap((step) => step.point).map(spotOf)),
     measure: measured < 0 ? null : upTo[measured].measure, badge: measured + 1, ladder: upTo.findIndex((step) => step.ladder) + 1, moved,
     decided: !question && (upTo.some((step) => step.decides) || !list.some((step) => step.decides)),
   };

@@ -35,9 +35,9 @@ import { Turns } from "./turns/table.jsx";
 /**
  * What belongs to this view alone.
  * @typedef {{
- *   parts: import("./state").Parts, charted?: string, marked?: {hand: string, value: import("./types").Move}, drawer: "rules" | "settings" | null, focusId: string | null, sure?: import("./state").Sure | null, roving: Record<number, string>, dealt: boolean, turning: boolean,
+ *   parts: import("./state").Parts, charted?: string, marked?: {hand: string, value: import("./types").Move}, drawer: "rules" | "settings" | null, focusId: string | null, sure?: import("./state").Sure | null, roving: Record<number, import("./types").Move>, dealt: boolean, turning: boolean,
  *   toggle: (drawer: "rules" | "settings") => void, rule: (id: string) => void, close: () => void,
- *   rove: (seat: number, spot: string) => void, step: (by: number) => void
+ *   rove: (seat: number, spot: import("./types").Move) => void, step: (by: number) => void
  * }} Ui
  * @typedef {(action: string, args: Record<string, unknown>, event?: MouseEvent) => void} Act
  * @typedef {(action: string, args?: Record<string, unknown>, sent?: () => void) => boolean} Ask
@@ -47,7 +47,7 @@ import { Turns } from "./turns/table.jsx";
 /** The end of a round, drawn whichever way one sits: cards that count, hands that moved, the count line by line. @param {Scene} scene */
 function Ends(scene) {
   const { state: { view, steps }, standing: { now, seen } } = scene;
-  const at = steps.list.findIndex((step) => step.point?.some((target) => target.at === "swap"));
+  const at = steps.list.findIndex((step) => step.point.some((target) => target.at === "swap"));
   return (
     <>
       {(view.tally || view.swap) && (

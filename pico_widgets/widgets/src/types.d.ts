@@ -479,6 +479,8 @@ export interface View {
   surplus?: StrengthCard | FrenchCard | null;
   /** What is said of it, over two lines. */
   surplusText?: string;
+  /** The same as a sentence, where there is no room for the card. */
+  surplusLine?: Rich;
   cross?: CrossCard[] | null;
   stock?: Stock | null;
   score?: Score;

@@ -11,7 +11,7 @@ from pico_widgets.core.game import Choice, Seat
 from pico_widgets.core.records import Replay
 from pico_widgets.games.picas.coach import hints
 from pico_widgets.games.picas.coach.numbers import rows
-from pico_widgets.games.picas.coach.phrases import Teller
+from pico_widgets.games.picas.coach.phrases import PicasCoachPhrases
 from pico_widgets.games.picas.coach.review import picas_review
 from pico_widgets.games.picas.coach.searches import PICAS_PLAYOUTS, picas_estimates
 from pico_widgets.games.picas.explain.phrases import compass
@@ -60,7 +60,9 @@ class PicasCoach:
         seed: int,
     ) -> Json:
         """The review of a hand, by a search at every choice of the seat."""
-        return picas_review(played.game, played.turns, hand, Teller(say, names, seat, played.game), playouts, seed)
+        return picas_review(
+            played.game, played.turns, hand, PicasCoachPhrases(say, names, seat, played.game), playouts, seed
+        )
 
     def evaluate(self, played: Replay, playouts: int | None, seed: int) -> Json:
         """What each bid or card of the seat whose turn it is is worth."""
@@ -96,21 +98,21 @@ class PicasCoach:
     def seat_table(self, played: Replay, seat: Json, say: Words) -> tuple[str, list[list[str]]]:
         """The rows of the coach at the table: cards that cannot be told apart, bids that are about as good."""
         at = SEATS.index(seat["seat"])
-        teller, bidding = Teller(say, compass(say), at, played.game), not played.state.trick
+        phrases, bidding = PicasCoachPhrases(say, compass(say), at, played.game), not played.state.trick
         blind = bidding and at not in played.state.looked
         found = tuple(_estimate(one, one["choice"] in seat["best"]) for one in seat["choices"])
         out = []
-        for row in rows(found, teller, None, bidding=bidding):
+        for row in rows(found, phrases, None, bidding=bidding):
             value = f"{row.value}, {row.error}" if row.error else row.value
             out.append(
                 [
                     str(row.choices[0]) if bidding else row.named,
                     "" if value == NONE else say("picas.coach.told.match", value=value),
                     "" if row.points in (None, NONE) else say("picas.coach.told.points", value=row.points or ""),
-                    row.tag(teller),
+                    row.tag(phrases),
                 ]
             )
-        return teller.my("picas.coach.told.blind" if blind else "coach.told.seat"), out
+        return phrases.my("picas.coach.told.blind" if blind else "coach.told.seat"), out
 
 
 def _estimate(one: Json, best: bool) -> Estimate:

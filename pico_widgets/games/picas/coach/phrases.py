@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from pico_widgets.coach.speech import Speech
+from pico_widgets.coach.phrases import CoachPhrases
 from pico_widgets.core.game import Choice
-from pico_widgets.games.picas.explain.phrases import PicasTelling
+from pico_widgets.games.picas.explain.phrases import PicasPhrases
 from pico_widgets.games.picas.rules.events import Pair
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.text import Card, Runs
@@ -18,15 +18,15 @@ from pico_widgets.tricks.phrases import label
 
 
 @dataclass(frozen=True)
-class Teller(Speech):
+class PicasCoachPhrases(CoachPhrases):
     """The words of the coach for one seat of a game."""
 
     game: Picas
 
     @cached_property
-    def telling(self) -> PicasTelling:
+    def explaining(self) -> PicasPhrases:
         """The phrases that explanations have for the same."""
-        return PicasTelling(self.game, self.names, self.say)
+        return PicasPhrases(self.game, self.names, self.say)
 
     def named(self, card: str) -> Card:
         """A card by its name alone: "4 of spades"."""
@@ -34,7 +34,7 @@ class Teller(Speech):
 
     def the(self, card: str) -> Runs:
         """ "the 4 of spades", as what is played."""
-        return self.telling.card(card, "acc")
+        return self.explaining.card(card, "acc")
 
     def subject(self, card: str) -> Runs:
         """ "the 4 of spades", as who beats another card."""
@@ -46,11 +46,11 @@ class Teller(Speech):
 
     def pair(self, key: str, pair: Pair, count: int | None = None, /, **operands: Any) -> Runs:
         """The sentence of a key that begins with a pair."""
-        return self.telling.of_pair(key, pair, count, **operands)
+        return self.explaining.of_pair(key, pair, count, **operands)
 
     def bid(self, bid: Choice | None) -> str:
         """A bid in words; "0" where nobody has bid yet."""
-        return self.telling.bid(bid if bid is not None else 0)
+        return self.explaining.bid(bid if bid is not None else 0)
 
     def choice(self, choice: Choice, bidding: bool) -> Runs:
         """A bid or a card in a sentence: "4", "the 4 of spades"."""

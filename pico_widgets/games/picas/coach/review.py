@@ -12,12 +12,12 @@ from typing import Any
 from pico_widgets.coach import estimates
 from pico_widgets.coach.chart import Cost, Point, Scale, review
 from pico_widgets.coach.coaches import REVIEW_SHARE
-from pico_widgets.coach.speech import capital_runs, sentences, whole
+from pico_widgets.coach.phrases import capital_runs, sentences, whole
 from pico_widgets.coach.values import LEAST, lost
 from pico_widgets.core.game import Choice, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.games.picas.coach.numbers import FEW_POINTS, points
-from pico_widgets.games.picas.coach.phrases import Teller
+from pico_widgets.games.picas.coach.phrases import PicasCoachPhrases
 from pico_widgets.games.picas.coach.searches import PICAS_PLAYOUTS, Estimates, picas_estimates
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.state import PicasState, pair_of
@@ -67,35 +67,35 @@ class Decision:
 
 
 def picas_review(
-    game: Picas, turns: Sequence[Turn], hand: int | None, teller: Teller, playouts: int | None, seed: int
+    game: Picas, turns: Sequence[Turn], hand: int | None, phrases: PicasCoachPhrases, playouts: int | None, seed: int
 ) -> dict[str, Any]:
     """The review of a hand (None: the last one in which the seat chose) for the seat that is spoken to.
 
     The costs are chances to win the match. Where no choice cost any worth naming, those that cost points are named.
     """
-    mine = [turn for turn in turns if teller.seat in turn.choices]
+    mine = [turn for turn in turns if phrases.seat in turn.choices]
     number = hand if hand is not None else max((turn.round for turn in mine), default=1)
     budget = PICAS_PLAYOUTS // REVIEW_SHARE if playouts is None else playouts
-    decisions = [_decision(game, turn, teller.seat, budget, seed) for turn in mine if turn.round == number]
-    line = _points(decisions, _end(game, turns, number, teller.seat), teller)
-    say, bids = teller.say, sum(decision.bid for decision in decisions)
+    decisions = [_decision(game, turn, phrases.seat, budget, seed) for turn in mine if turn.round == number]
+    line = _points(decisions, _end(game, turns, number, phrases.seat), phrases)
+    say, bids = phrases.say, sum(decision.bid for decision in decisions)
     groups = [
         (say("picas.coach.review.group.bids"), 0, bids),
         (say("picas.coach.review.group.tricks"), bids, len(line) - 1),
     ]
     numbered = list(enumerate(decisions, start=1))
-    costs = [_cost(x, decision, teller) for x, decision in numbered if decision.lost >= LEAST]
+    costs = [_cost(x, decision, phrases) for x, decision in numbered if decision.lost >= LEAST]
     if not costs:
-        costs = [_cost(x, one, teller, in_points=True) for x, one in numbered if one.points >= FEW_POINTS]
+        costs = [_cost(x, one, phrases, in_points=True) for x, one in numbered if one.points >= FEW_POINTS]
     return review(
-        teller,
-        title=teller.my("picas.coach.review.title"),
+        phrases,
+        title=phrases.my("picas.coach.review.title"),
         points=line,
-        scale=Scale(0, 100, [(y, teller.whole_percent(y / 100)) for y in (100, 50, 0)]),
+        scale=Scale(0, 100, [(y, phrases.whole_percent(y / 100)) for y in (100, 50, 0)]),
         groups=[group for group in groups if group[1] < group[2]],
         costs=costs,
-        none=teller.me(f"coach.review.{_nothing(decisions)}"),
-        found=_found(decisions, teller),
+        none=phrases.me(f"coach.review.{_nothing(decisions)}"),
+        found=_found(decisions, phrases),
         note=say("picas.coach.review.note"),
     )
 
@@ -131,59 +131,59 @@ def _end(game: Picas, turns: Sequence[Turn], number: int, seat: Seat) -> float |
     return None
 
 
-def _points(decisions: Sequence[Decision], end: float | None, teller: Teller) -> list[Point]:
+def _points(decisions: Sequence[Decision], end: float | None, phrases: PicasCoachPhrases) -> list[Point]:
     """The chance at each choice; behind the last, what the hand left of it."""
     values = [estimates.best(decision.found).value for decision in decisions]
     if end is not None or not values:
         values.append(0.5 if end is None else end)
     before: list[Decision | None] = [None, *decisions]
-    return [_point(value, decision, teller) for value, decision in zip(values, before, strict=False)]
+    return [_point(value, decision, phrases) for value, decision in zip(values, before, strict=False)]
 
 
-def _point(value: float, behind: Decision | None, teller: Teller) -> Point:
-    words = teller.whole_percent(value)
+def _point(value: float, behind: Decision | None, phrases: PicasCoachPhrases) -> Point:
+    words = phrases.whole_percent(value)
     if behind is None:
         return Point(100 * value, "", "", words)
-    label = teller.say("picas.coach.review.bid.short") if behind.bid else str(behind.trick)
-    return Point(100 * value, label, _where(behind, teller), words)
+    label = phrases.say("picas.coach.review.bid.short") if behind.bid else str(behind.trick)
+    return Point(100 * value, label, _where(behind, phrases), words)
 
 
-def _where(decision: Decision, teller: Teller) -> str:
+def _where(decision: Decision, phrases: PicasCoachPhrases) -> str:
     hand = decision.before.round
     if decision.bid:
-        return teller.say("picas.coach.review.where.bid", hand=hand)
-    return teller.say("tricks.where", hand=hand, trick=decision.trick)
+        return phrases.say("picas.coach.review.where.bid", hand=hand)
+    return phrases.say("tricks.where", hand=hand, trick=decision.trick)
 
 
-def _cost(x: int, decision: Decision, teller: Teller, *, in_points: bool = False) -> Cost:
+def _cost(x: int, decision: Decision, phrases: PicasCoachPhrases, *, in_points: bool = False) -> Cost:
     """What a choice cost: wins in 100 matches, or points of the hand."""
-    say, best = teller.say, estimates.best(decision.found).choice
+    say, best = phrases.say, estimates.best(decision.found).choice
     made = "bid" if decision.bid else "card"
-    named = teller.choice(decision.choice, decision.bid)
+    named = phrases.choice(decision.choice, decision.bid)
     key = "coach.review.better.exact" if estimates.exact(decision.found) else "coach.review.better"
     parts = [
-        teller.me(f"coach.review.{made}", **{made: named}),
-        capital_runs(say.rich(key, cards=[teller.bid(best)] if decision.bid else teller.subject(str(best)))),
+        phrases.me(f"coach.review.{made}", **{made: named}),
+        capital_runs(say.rich(key, cards=[phrases.bid(best)] if decision.bid else phrases.subject(str(best)))),
     ]
     if not in_points:
-        parts += points(decision.found, decision.choice, teller)
+        parts += points(decision.found, decision.choice, phrases)
     much = decision.points if in_points else whole(decision.lost)
     unit = say("coach.review.points" if in_points else "picas.coach.review.unit.match", much)
     opens = say("picas.coach.review.open.bid" if decision.bid else "picas.coach.review.open")
     size = much / 1e6 if in_points else decision.cost
-    place = _where(decision, teller)
+    place = _where(decision, phrases)
     return Cost(x, decision.before.round, decision.trick, place, size, f"−{much}", sentences(parts), unit, opens)
 
 
-def _found(decisions: Sequence[Decision], teller: Teller) -> Runs | None:
+def _found(decisions: Sequence[Decision], phrases: PicasCoachPhrases) -> Runs | None:
     """A card that was clearly the best, as the seat played it; of several the one that mattered most."""
     clear = [(_margin(decision), at) for at, decision in enumerate(decisions) if not decision.bid]
     margin, at = max(clear, default=(0.0, 0))
     if margin < CLEAR:
         return None
     decision = decisions[at]
-    card = teller.found(str(decision.choice))
-    return teller.me("picas.coach.review.found.card", int(100 * margin), where=_where(decision, teller), card=card)
+    card = phrases.found(str(decision.choice))
+    return phrases.me("picas.coach.review.found.card", int(100 * margin), where=_where(decision, phrases), card=card)
 
 
 def _margin(decision: Decision) -> float:

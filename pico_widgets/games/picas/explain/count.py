@@ -11,7 +11,7 @@ from typing import Any
 
 from pico_widgets.core.game import Event
 from pico_widgets.explain.steps import Step
-from pico_widgets.games.picas.explain.phrases import PicasTelling, added, minus, signed
+from pico_widgets.games.picas.explain.phrases import PicasPhrases, added, minus, signed
 from pico_widgets.games.picas.rules.events import (
     BagsAdded,
     ContractFailed,
@@ -59,12 +59,12 @@ class Row:
     step: int
     sum: bool = False
 
-    def to_json(self, telling: PicasTelling) -> dict[str, Any]:
+    def to_json(self, phrases: PicasPhrases) -> dict[str, Any]:
         """The row as the front end draws it."""
         return {
             "label": self.label,
             "clause": self.clause,
-            "name": None if self.clause is None else telling.words(f"{self.clause}.name"),
+            "name": None if self.clause is None else phrases.words(f"{self.clause}.name"),
             "cells": [cell.to_json() for cell in self.cells],
             "sum": self.sum,
             "step": self.step,
@@ -75,7 +75,7 @@ class Row:
 class Count:
     """The steps of a count and its rows, as they gather."""
 
-    telling: PicasTelling
+    phrases: PicasPhrases
     steps: list[Step]
     rows: list[Row]
     parts: dict[int, list[int]] = field(default_factory=lambda: {0: [], 1: []})
@@ -98,10 +98,10 @@ class Count:
         self.steps.append(TrickStep(clause, joined(sentences), point=point))
 
 
-def counted(telling: PicasTelling, state: PicasState, events: Sequence[Event]) -> Count:
+def counted(phrases: PicasPhrases, state: PicasState, events: Sequence[Event]) -> Count:
     """The count of the hand that ended in `state`, from the events of its last card."""
-    count = Count(telling, [], [])
-    words = telling.words
+    count = Count(phrases, [], [])
+    words = phrases.words
     lines: dict[tuple[Any, ...], list[Event]] = {}
     for event in events:
         if isinstance(event, _LINES):
@@ -129,35 +129,35 @@ def counted(telling: PicasTelling, state: PicasState, events: Sequence[Event]) -
                 count.steps[-1] = replace(count.steps[-1], decides=True)
             case [Redeal() as redeal]:
                 key = "picas.step.redeal.level" if redeal.clause == "picas.ruling.win" else "picas.step.redeal"
-                said = [words.rich(key, target=redeal.target), telling.seat("picas.step.redeal.who", redeal.dealer)]
+                said = [words.rich(key, target=redeal.target), phrases.seat("picas.step.redeal.who", redeal.dealer)]
                 count.steps.append(TrickStep(redeal.clause, joined(said)))
     return count
 
 
-def result_steps(telling: PicasTelling, state: PicasState, ended: MatchEnded) -> list[Step]:
+def result_steps(phrases: PicasPhrases, state: PicasState, ended: MatchEnded) -> list[Step]:
     """The result of a match: each pair's total hand by hand, and who wins."""
     steps: list[Step] = []
     for pair in (0, 1):
         scores = [hand.scores[pair] for hand in state.sheet.noted]
         sum_ = added(scores) if len(scores) > 1 else minus(scores[0])
-        sentence = telling.of_pair("picas.step.result", pair, sum=sum_)
+        sentence = phrases.of_pair("picas.step.result", pair, sum=sum_)
         steps.append(TrickStep("picas.goal", sentence, point=({"at": "pair", "pair": pair},)))
-    steps.append(TrickStep(ended.clause, _ending(telling, ended)))
+    steps.append(TrickStep(ended.clause, _ending(phrases, ended)))
     return steps
 
 
-def result_title(telling: PicasTelling, ended: MatchEnded) -> str:
+def result_title(phrases: PicasPhrases, ended: MatchEnded) -> str:
     """Which pair won the match, or that the win is shared."""
     if len(ended.winners) > 1:
-        return telling.words("picas.title.draw")
-    return telling.words.plain(telling.of_pair("picas.title.win", ended.winners[0]))
+        return phrases.words("picas.title.draw")
+    return phrases.words.plain(phrases.of_pair("picas.title.win", ended.winners[0]))
 
 
-def to_go(telling: PicasTelling, total: int, target: int) -> str:
+def to_go(phrases: PicasPhrases, total: int, target: int) -> str:
     """ "12 to go", or that the target is reached."""
     if total >= target:
-        return telling.words("picas.reached", target=target)
-    return telling.words("picas.togo", target - total)
+        return phrases.words("picas.reached", target=target)
+    return phrases.words("picas.togo", target - total)
 
 
 # --- line by line -------------------------------------------------------------------------------
@@ -182,25 +182,25 @@ def _line_of(event: Event) -> tuple[Any, ...]:
 
 
 def _ended(count: Count, state: PicasState, event: HandEnded) -> None:
-    telling, words = count.telling, count.telling.words
+    phrases, words = count.phrases, count.phrases.words
     won = [event.won[pair] + event.won[pair + 2] for pair in (0, 1)]
     said = [words.rich("picas.step.ended", tricks=event.tricks)]
     contract_cells, won_cells = {}, {}
     for pair in (0, 1):
         bids = [state.bid_of(seat) for seat in (pair, pair + 2)]
-        contract_work = " + ".join(telling.bid(bid) for bid in bids if bid is not None)
+        contract_work = " + ".join(phrases.bid(bid) for bid in bids if bid is not None)
         contract = state.contracts[pair]
         contract_cells[pair] = Cell(str(contract), contract_work)
         won_cells[pair] = Cell(str(won[pair]), f"{event.won[pair]} + {event.won[pair + 2]}")
-        said.append(telling.of_pair("picas.step.ended.pair", pair, tricks=telling.tricks(won[pair]), contract=contract))
+        said.append(phrases.of_pair("picas.step.ended.pair", pair, tricks=phrases.tricks(won[pair]), contract=contract))
     rows = [(words.rich("picas.row.contract"), contract_cells, False), (words.rich("picas.row.won"), won_cells, False)]
     count.line(event.clause, said, rows)
 
 
-def _towards(telling: PicasTelling, state: PicasState, event: ContractMade | ContractFailed) -> str:
+def _towards(phrases: PicasPhrases, state: PicasState, event: ContractMade | ContractFailed) -> str:
     """The tricks that count for the contract; it is said if the pair has won others too."""
-    tricks = telling.tricks(event.won)
-    return tricks if event.won == _won_by(state, event.pair) else telling.words("picas.tricks.towards", tricks=tricks)
+    tricks = phrases.tricks(event.won)
+    return tricks if event.won == _won_by(state, event.pair) else phrases.words("picas.tricks.towards", tricks=tricks)
 
 
 def _won_by(state: PicasState, pair: Pair) -> int:
@@ -209,12 +209,12 @@ def _won_by(state: PicasState, pair: Pair) -> int:
 
 
 def _made(count: Count, state: PicasState, events: Sequence[ContractMade]) -> None:
-    telling, said, cells = count.telling, [], {}
-    every = telling.game.ten_for_every_trick
+    phrases, said, cells = count.phrases, [], {}
+    every = phrases.game.ten_for_every_trick
     # Where tricks of a nula bidder are counted apart, "every trick won" would be too many.
     some = any(event.won != _won_by(state, event.pair) for event in events)
     for event in events:
-        tricks = _towards(telling, state, event)
+        tricks = _towards(phrases, state, event)
         work = f"{event.paid} × {PER_TRICK} = {event.points}"
         if event.contract:
             apart = event.won != _won_by(state, event.pair)
@@ -222,90 +222,90 @@ def _made(count: Count, state: PicasState, events: Sequence[ContractMade]) -> No
             key = counting if every else "picas.step.made"
             n = event.paid if every else event.contract
             said.append(
-                telling.of_pair(key, event.pair, n, tricks=tricks, contract=event.contract, ten=PER_TRICK, sum=work)
+                phrases.of_pair(key, event.pair, n, tricks=tricks, contract=event.contract, ten=PER_TRICK, sum=work)
             )
         else:
-            said.append(telling.of_pair("picas.step.made.zero", event.pair, tricks=tricks))
+            said.append(phrases.of_pair("picas.step.made.zero", event.pair, tricks=tricks))
             if event.paid:
-                said.append(telling.words.rich("picas.step.made.zero.every", ten=PER_TRICK, sum=work))
+                said.append(phrases.words.rich("picas.step.made.zero.every", ten=PER_TRICK, sum=work))
         cells[event.pair] = Cell(count.part(event.pair, event.points), f"{event.paid} × {PER_TRICK}")
     counting = "picas.row.made.every.apart" if some else "picas.row.made.every"
-    label = telling.words.rich(counting if every else "picas.row.made", ten=PER_TRICK)
+    label = phrases.words.rich(counting if every else "picas.row.made", ten=PER_TRICK)
     count.line(events[0].clause, said, [(label, cells, False)])
 
 
 def _failed(count: Count, state: PicasState, events: Sequence[ContractFailed]) -> None:
-    telling, said, cells = count.telling, [], {}
+    phrases, said, cells = count.phrases, [], {}
     for event in events:
         work = f"{event.contract} × (−{PER_TRICK})"
         said.append(
-            telling.of_pair(
+            phrases.of_pair(
                 "picas.step.failed",
                 event.pair,
-                tricks=_towards(telling, state, event),
+                tricks=_towards(phrases, state, event),
                 contract=event.contract,
                 ten=PER_TRICK,
                 sum=f"{work} = {minus(event.points)}",
             )
         )
         cells[event.pair] = Cell(count.part(event.pair, event.points), work)
-    label = telling.words.rich("picas.row.failed", ten=PER_TRICK)
+    label = phrases.words.rich("picas.row.failed", ten=PER_TRICK)
     count.line(events[0].clause, said, [(label, cells, False)])
 
 
 def _over(count: Count, state: PicasState, events: Sequence[Overtricks]) -> None:
-    telling, said, cells = count.telling, [], {}
+    phrases, said, cells = count.phrases, [], {}
     for event in events:
         contract = state.contracts[event.pair]
         sum_ = f"{event.count + contract} − {contract} = {event.count}"
         if event.count:
-            said.append(telling.of_pair("picas.step.over", event.pair, event.count, sum=sum_))
+            said.append(phrases.of_pair("picas.step.over", event.pair, event.count, sum=sum_))
         else:
             apart = _won_by(state, event.pair) > contract
-            said.append(telling.of_pair("picas.step.over.none.apart" if apart else "picas.step.over.none", event.pair))
+            said.append(phrases.of_pair("picas.step.over.none.apart" if apart else "picas.step.over.none", event.pair))
         cells[event.pair] = Cell(count.part(event.pair, event.points), f"{event.count + contract} − {contract}")
-    count.line(events[0].clause, said, [(telling.words.rich("picas.row.over"), cells, False)])
+    count.line(events[0].clause, said, [(phrases.words.rich("picas.row.over"), cells, False)])
 
 
 def _nula_tricks(count: Count, events: Sequence[NulaTricks]) -> None:
-    telling, said, cells = count.telling, [], {}
+    phrases, said, cells = count.phrases, [], {}
     for event in events:
-        said.append(telling.of_pair("picas.step.apart", event.pair, event.count, points=signed(event.points)))
+        said.append(phrases.of_pair("picas.step.apart", event.pair, event.count, points=signed(event.points)))
         cells[event.pair] = Cell(count.part(event.pair, event.points), str(event.count))
-    count.line(events[0].clause, said, [(telling.words.rich("picas.row.apart"), cells, False)])
+    count.line(events[0].clause, said, [(phrases.words.rich("picas.row.apart"), cells, False)])
 
 
 def _nula(count: Count, event: NulaScored) -> None:
-    telling = count.telling
+    phrases = count.phrases
     kind = "made" if event.made else "failed"
-    bid, points = telling.bid(event.bid), count.part(event.pair, event.points)
+    bid, points = phrases.bid(event.bid), count.part(event.pair, event.points)
     said = [
-        telling.seat(f"picas.step.nula.{kind}", event.seat, bid=bid, tricks=telling.tricks(event.tricks), points=points)
+        phrases.seat(f"picas.step.nula.{kind}", event.seat, bid=bid, tricks=phrases.tricks(event.tricks), points=points)
     ]
     if not event.made:
-        said.append(telling.words.rich("picas.step.nula.free" if not event.points else "picas.step.nula.cost"))
+        said.append(phrases.words.rich("picas.step.nula.free" if not event.points else "picas.step.nula.cost"))
     if event.clause == "picas.ruling.double_nula":
-        said.append(telling.words.rich("picas.step.nula.each"))
-    label = telling.seat(f"picas.row.nula.{kind}", event.seat, bid=bid, tricks=telling.tricks(event.tricks))
-    count.line(event.clause, said, [(label, {event.pair: Cell(points, telling.name(event.seat))}, False)])
+        said.append(phrases.words.rich("picas.step.nula.each"))
+    label = phrases.seat(f"picas.row.nula.{kind}", event.seat, bid=bid, tricks=phrases.tricks(event.tricks))
+    count.line(event.clause, said, [(label, {event.pair: Cell(points, phrases.name(event.seat))}, False)])
 
 
 def _bags(count: Count, events: Sequence[BagsAdded]) -> None:
-    telling, said, cells = count.telling, [], {}
+    phrases, said, cells = count.phrases, [], {}
     for event in events:
         sum_ = added((event.before, event.added))
-        said.append(telling.of_pair("picas.step.bags", event.pair, sum=sum_))
+        said.append(phrases.of_pair("picas.step.bags", event.pair, sum=sum_))
         cells[event.pair] = Cell(str(event.after), f"{event.before} + {event.added}")
-    said.append(telling.words.rich("picas.step.bags.most", most=PENALTY_AT))
-    count.line(events[0].clause, said, [(telling.words.rich("picas.row.bags", most=PENALTY_AT), cells, False)])
+    said.append(phrases.words.rich("picas.step.bags.most", most=PENALTY_AT))
+    count.line(events[0].clause, said, [(phrases.words.rich("picas.row.bags", most=PENALTY_AT), cells, False)])
 
 
 def _penalties(count: Count, events: Sequence[Penalty]) -> None:
-    telling, words, said, cells = count.telling, count.telling.words, [], {}
-    carry = telling.game.bags_carry
+    phrases, words, said, cells = count.phrases, count.phrases.words, [], {}
+    carry = phrases.game.bags_carry
     for event in events:
         said.append(
-            telling.of_pair(
+            phrases.of_pair(
                 "picas.step.penalty.carry" if carry else "picas.step.penalty",
                 event.pair,
                 event.times,
@@ -324,14 +324,14 @@ def _penalties(count: Count, events: Sequence[Penalty]) -> None:
 
 
 def _totals(count: Count, events: Sequence[Totalled]) -> None:
-    telling, words, said = count.telling, count.telling.words, []
+    phrases, words, said = count.phrases, count.phrases.words, []
     for event in events:
-        sum_, togo = added((event.before, event.score)), to_go(telling, event.total, event.target)
+        sum_, togo = added((event.before, event.score)), to_go(phrases, event.total, event.target)
         parts = count.parts[event.pair]
         if len(parts) > 1:
-            said.append(telling.of_pair("picas.step.total.parts", event.pair, parts=added(parts), sum=sum_, togo=togo))
+            said.append(phrases.of_pair("picas.step.total.parts", event.pair, parts=added(parts), sum=sum_, togo=togo))
         else:
-            said.append(telling.of_pair("picas.step.total", event.pair, sum=sum_, togo=togo))
+            said.append(phrases.of_pair("picas.step.total", event.pair, sum=sum_, togo=togo))
     rows = [
         (words.rich("picas.row.hand"), {event.pair: Cell(signed(event.score)) for event in events}, True),
         (words.rich("picas.row.before"), {event.pair: Cell(minus(event.before)) for event in events}, False),
@@ -340,8 +340,8 @@ def _totals(count: Count, events: Sequence[Totalled]) -> None:
     count.line(events[0].clause, said, rows)
 
 
-def _ending(telling: PicasTelling, event: MatchEnded) -> Runs:
-    words = telling.words
+def _ending(phrases: PicasPhrases, event: MatchEnded) -> Runs:
+    words = phrases.words
     reached = sum(total >= event.target for total in event.totals)
     high, low = minus(max(event.totals)), minus(min(event.totals))
     if len(event.winners) > 1:
@@ -351,4 +351,4 @@ def _ending(telling: PicasTelling, event: MatchEnded) -> Runs:
     else:
         said = [words.rich("picas.step.end.both" if reached else "picas.step.end.last", target=event.target)]
         said.append(words.rich("picas.step.end.higher", high=high, low=low))
-    return joined([*said, telling.of_pair("picas.step.end.wins", event.winners[0])])
+    return joined([*said, phrases.of_pair("picas.step.end.wins", event.winners[0])])

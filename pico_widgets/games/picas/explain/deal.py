@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pico_widgets.core.game import Event
 from pico_widgets.explain.steps import Step, Target
-from pico_widgets.games.picas.explain.phrases import PicasTelling
+from pico_widgets.games.picas.explain.phrases import PicasPhrases
 from pico_widgets.games.picas.rules.events import (
     Bid,
     BiddingOpened,
@@ -31,7 +31,7 @@ from pico_widgets.tricks.phrases import joined
 
 
 def deal_steps(
-    telling: PicasTelling, number: int, events: Sequence[Event], hands: Sequence[Cards] | None = None
+    phrases: PicasPhrases, number: int, events: Sequence[Event], hands: Sequence[Cards] | None = None
 ) -> list[Step]:
     """The steps of hand `number` up to its first lead; `hands` are told too where everybody may see them."""
     steps: list[Step] = []
@@ -39,89 +39,89 @@ def deal_steps(
     for event in events:
         match event:
             case DealerSet():
-                steps.append(_dealer(telling, number, event))
+                steps.append(_dealer(phrases, number, event))
             case Dealt():
-                sentence = telling.seat("picas.step.deal", event.first, size=event.count)
+                sentence = phrases.seat("picas.step.deal", event.first, size=event.count)
                 steps.append(TrickStep(event.clause, sentence))
-                steps += _hands(telling, event, hands or ())
+                steps += _hands(phrases, event, hands or ())
             case BiddingOpened():
-                sentence = telling.words.rich("picas.step.bidding", seats=telling.who(event.seats), most=HAND_SIZE)
+                sentence = phrases.words.rich("picas.step.bidding", seats=phrases.who(event.seats), most=HAND_SIZE)
                 steps.append(TrickStep(event.clause, sentence))
             case Looked():
-                sentence = telling.seat("picas.step.looked", event.seat)
+                sentence = phrases.seat("picas.step.looked", event.seat)
                 steps.append(TrickStep(event.clause, sentence, point=(_seat(event.seat),)))
             case BidMade():
-                steps.append(_bid(telling, event))
+                steps.append(_bid(phrases, event))
             case CardsSeen() if event.seat in blind:
                 steps.append(
-                    TrickStep(event.clause, telling.seat("picas.step.seen", event.seat), point=(_seat(event.seat),))
+                    TrickStep(event.clause, phrases.seat("picas.step.seen", event.seat), point=(_seat(event.seat),))
                 )
             case ContractSet():
                 point: tuple[Target, ...] = ({"at": "pair", "pair": event.pair},)
-                steps.append(TrickStep(event.clause, _contract(telling, event), point=point))
+                steps.append(TrickStep(event.clause, _contract(phrases, event), point=point))
             case FirstLeader():
-                sentence = telling.seat("picas.step.first", event.seat)
+                sentence = phrases.seat("picas.step.first", event.seat)
                 steps.append(TrickStep(event.clause, sentence, point=(_seat(event.seat),)))
-                steps.append(TrickStep("picas.lead.nospade", telling.words.rich("picas.step.nospade")))
+                steps.append(TrickStep("picas.lead.nospade", phrases.words.rich("picas.step.nospade")))
     return steps
 
 
-def bid_warning(telling: PicasTelling, state: PicasState, bid: Bid) -> Runs | None:
+def bid_warning(phrases: PicasPhrases, state: PicasState, bid: Bid) -> Runs | None:
     """What to warn the bidder whose turn it is of, before the bid is made; None if there is nothing."""
     seat = state.turn
     partner = None if seat is None else state.bid_of((seat + 2) % 4)
     if partner is None or number_of(partner) + number_of(bid) <= HAND_SIZE:
         return None
-    return _exceeds(telling)
+    return _exceeds(phrases)
 
 
-def claim_step(telling: PicasTelling, event: Claimed) -> Step:
+def claim_step(phrases: PicasPhrases, event: Claimed) -> Step:
     """`picas.ruling.claim`: the rest is decided; the tricks that each seat still wins."""
     each = [
-        telling.words("picas.step.claim.seat", name=telling.name(seat), tricks=telling.tricks(n))
+        phrases.words("picas.step.claim.seat", name=phrases.name(seat), tricks=phrases.tricks(n))
         for seat, n in enumerate(event.tricks)
     ]
-    return TrickStep(event.clause, telling.words.rich("picas.step.claim", each=telling.words.listed(each)))
+    return TrickStep(event.clause, phrases.words.rich("picas.step.claim", each=phrases.words.listed(each)))
 
 
 def _seat(seat: int) -> Target:
     return {"at": "seat", "seat": seat}
 
 
-def _dealer(telling: PicasTelling, number: int, event: DealerSet) -> Step:
+def _dealer(phrases: PicasPhrases, number: int, event: DealerSet) -> Step:
     key = "picas.step.dealer.drawn" if event.before is None else "picas.step.dealer.next"
-    return TrickStep(event.clause, telling.seat(key, event.seat, hand=number), point=(_seat(event.seat),))
+    return TrickStep(event.clause, phrases.seat(key, event.seat, hand=number), point=(_seat(event.seat),))
 
 
-def _hands(telling: PicasTelling, event: Dealt, hands: Sequence[Cards]) -> list[Step]:
+def _hands(phrases: PicasPhrases, event: Dealt, hands: Sequence[Cards]) -> list[Step]:
     return [
-        TrickStep(event.clause, telling.seat("tricks.step.holds", seat, cards=telling.holding(hand)))
+        TrickStep(event.clause, phrases.seat("tricks.step.holds", seat, cards=phrases.holding(hand)))
         for seat, hand in enumerate(hands)
     ]
 
 
-def _bid(telling: PicasTelling, event: BidMade) -> Step:
+def _bid(phrases: PicasPhrases, event: BidMade) -> Step:
     if isinstance(event.bid, int):
-        said = [telling.seat("picas.step.bid", event.seat, event.bid)]
+        said = [phrases.seat("picas.step.bid", event.seat, event.bid)]
     elif event.bid == DOBLE_NULA:
-        said = [telling.seat("picas.step.blind", event.seat, points=DOBLE_NULA_WORTH)]
+        said = [phrases.seat("picas.step.blind", event.seat, points=DOBLE_NULA_WORTH)]
     else:
-        said = [telling.seat("picas.step.nula", event.seat, points=NULA_WORTH)]
+        said = [phrases.seat("picas.step.nula", event.seat, points=NULA_WORTH)]
     if isinstance(event.bid, int) and isinstance(event.partner, int):
-        pair = telling.pair(pair_of(event.seat))
+        pair = phrases.pair(pair_of(event.seat))
         sum_ = f"{event.partner} + {event.bid} = {event.sum}"
-        said.append(telling.words.rich("picas.step.bid.sum", pair=pair, sum=sum_))
+        said.append(phrases.words.rich("picas.step.bid.sum", pair=pair, sum=sum_))
     if event.exceeds:
-        said.append(_exceeds(telling))
+        said.append(_exceeds(phrases))
     return TrickStep(event.clause, joined(said), point=(_seat(event.seat),))
 
 
-def _exceeds(telling: PicasTelling) -> Runs:
-    return telling.words.rich("picas.step.exceeds", most=HAND_SIZE)
+def _exceeds(phrases: PicasPhrases) -> Runs:
+    return phrases.words.rich("picas.step.exceeds", most=HAND_SIZE)
 
 
-def _contract(telling: PicasTelling, event: ContractSet) -> Runs:
-    pair, words = telling.pair(event.pair), telling.words
+def _contract(phrases: PicasPhrases, event: ContractSet) -> Runs:
+    pair, words = phrases.pair(event.pair), phrases.words
     nulas = [bid for bid in event.bids if isinstance(bid, str)]
     if len(nulas) == 2:
         said = [words.rich("picas.step.contract.nulas", pair=pair)]
@@ -130,13 +130,13 @@ def _contract(telling: PicasTelling, event: ContractSet) -> Runs:
             words.rich(
                 "picas.step.contract.nula",
                 pair=pair,
-                contract=telling.tricks(event.contract),
-                bid=telling.bid(nulas[0]),
+                contract=phrases.tricks(event.contract),
+                bid=phrases.bid(nulas[0]),
             )
         ]
     else:
         sum_ = f"{' + '.join(str(bid) for bid in event.bids)} = {event.contract}"
         said = [words.rich("picas.step.contract", pair=pair, sum=sum_)]
     if event.exceeds:
-        said.append(_exceeds(telling))
+        said.append(_exceeds(phrases))
     return joined(said)

@@ -15,7 +15,7 @@ from pico_widgets.explain.steps import Explanation, Names, Step
 from pico_widgets.games.picas.explain import count as picas_count
 from pico_widgets.games.picas.explain import deal as picas_deal
 from pico_widgets.games.picas.explain import refusals as picas_refusals
-from pico_widgets.games.picas.explain.phrases import PicasTelling, compass
+from pico_widgets.games.picas.explain.phrases import PicasPhrases, compass
 from pico_widgets.games.picas.explain.trick import trick_of
 from pico_widgets.games.picas.rules.events import Bid, Claimed, MatchEnded
 from pico_widgets.games.picas.rules.game import Picas
@@ -54,7 +54,7 @@ def deal(
 
     `hands` are said too where everybody may see them: in a record, never at a table.
     """
-    steps = picas_deal.deal_steps(PicasTelling(game, names, words), number, events, hands)
+    steps = picas_deal.deal_steps(PicasPhrases(game, names, words), number, events, hands)
     return Explanation(words("picas.title.deal", hand=number), "deal", tuple(steps), round=number)
 
 
@@ -62,7 +62,7 @@ def trick(game: Picas, turns: Sequence[Turn], names: Names, words: Words, ask: b
     """A whole trick, told from the turns of its four cards, with the question that a learner may answer first if one
     is to `ask` it.
     """
-    return trick_of(PicasTelling(game, names, words)).explanation(turns, ask)
+    return trick_of(PicasPhrases(game, names, words)).explanation(turns, ask)
 
 
 def count(game: Picas, turn: Turn, names: Names, words: Words) -> Explanation:
@@ -74,10 +74,10 @@ def count_and_rows(
     game: Picas, turn: Turn, names: Names, words: Words
 ) -> tuple[Explanation, tuple[dict[str, Any], ...]]:
     """That count, and its rows for the front end; `step` is the index of the step that speaks of a row."""
-    telling = PicasTelling(game, names, words)
-    counted = picas_count.counted(telling, turn.after, turn.events)
+    phrases = PicasPhrases(game, names, words)
+    counted = picas_count.counted(phrases, turn.after, turn.events)
     title, steps = words("picas.title.count", hand=turn.round), tuple(counted.steps)
-    rows = tuple(row.to_json(telling) for row in counted.rows)
+    rows = tuple(row.to_json(phrases) for row in counted.rows)
     return Explanation(title, "round", steps, round=turn.round), rows
 
 
@@ -88,37 +88,37 @@ def count_rows(game: Picas, turn: Turn, names: Names, words: Words) -> list[dict
 
 def result(game: Picas, turn: Turn, names: Names, words: Words) -> Explanation:
     """The result of the match that `turn` ended: each total hand by hand, and who wins."""
-    telling = PicasTelling(game, names, words)
+    phrases = PicasPhrases(game, names, words)
     ended = next(event for event in turn.events if isinstance(event, MatchEnded))
-    steps = picas_count.result_steps(telling, turn.after, ended)
-    return Explanation(picas_count.result_title(telling, ended), "result", tuple(steps))
+    steps = picas_count.result_steps(phrases, turn.after, ended)
+    return Explanation(picas_count.result_title(phrases, ended), "result", tuple(steps))
 
 
 def so_far(game: Picas, state: PicasState, names: Names, words: Words) -> Runs | None:
     """Who is highest in the trick on the table, and why; None before its first card."""
-    return trick_of(PicasTelling(game, names, words)).so_far(state)
+    return trick_of(PicasPhrases(game, names, words)).so_far(state)
 
 
 def tags(game: Picas, turns: Sequence[Turn], names: Names, words: Words) -> dict[Seat, str]:
     """What each card of a trick did, finished or not, as one word: led, follows, discards, trumps."""
-    return trick_of(PicasTelling(game, names, words)).tags(turns)
+    return trick_of(PicasPhrases(game, names, words)).tags(turns)
 
 
 def bid_warning(game: Picas, state: PicasState, bid: Bid, names: Names, words: Words) -> Runs | None:
     """What to warn the bidder whose turn it is of before `bid` is made; None if there is nothing."""
-    return picas_deal.bid_warning(PicasTelling(game, names, words), state, bid)
+    return picas_deal.bid_warning(PicasPhrases(game, names, words), state, bid)
 
 
 def refusal(game: Picas, state: PicasState, refused: Refusal, names: Names, words: Words) -> Runs:
     """Why a bid, a card or a claim was refused, said to the one who tried."""
-    return picas_refusals.refusal_text(PicasTelling(game, names, words), state, refused)
+    return picas_refusals.refusal_text(PicasPhrases(game, names, words), state, refused)
 
 
 def claim(game: Picas, event: Claimed, names: Names, words: Words) -> Step:
     """That the rest of a hand is decided, and the tricks that each seat still wins."""
-    return picas_deal.claim_step(PicasTelling(game, names, words), event)
+    return picas_deal.claim_step(PicasPhrases(game, names, words), event)
 
 
 def to_go(game: Picas, total: int, words: Words) -> str:
     """ "12 to go", or that the target is reached."""
-    return picas_count.to_go(PicasTelling(game, (None,) * 4, words), total, game.target)
+    return picas_count.to_go(PicasPhrases(game, (None,) * 4, words), total, game.target)

@@ -38,7 +38,7 @@ def added(numbers: Sequence[int]) -> str:
 
 
 @dataclass(frozen=True)
-class PicasTelling(TrickPhrases):
+class PicasPhrases(TrickPhrases):
     """A game of Picas, who sits where (None: you), and the words to tell it in."""
 
     game: Picas

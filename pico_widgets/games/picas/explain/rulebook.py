@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pico_widgets.core.clauses import Clause
-from pico_widgets.games.picas.explain.phrases import PicasTelling, compass
+from pico_widgets.games.picas.explain.phrases import PicasPhrases, compass
 from pico_widgets.games.picas.rules.clauses import GROUPS, PICAS
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.options import (
@@ -88,11 +88,11 @@ class PicasRulebook:
 
     def facts(self, game: Picas, words: Words) -> dict[str, Any]:
         """What the sentences of the rules say of cards and points."""
-        telling = PicasTelling(game, compass(words), words)
+        phrases = PicasPhrases(game, compass(words), words)
         return {
             "count": len(game.cards),
             "size": HAND_SIZE,
-            "order": telling.order,
+            "order": phrases.order,
             "target": game.target,
             "others": ", ".join(str(target) for target in TARGETS if target != game.target),
             "hands": game.hands or 0,

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.terms import marked
-from pico_widgets.games.picas.explain.phrases import PicasTelling
+from pico_widgets.games.picas.explain.phrases import PicasPhrases
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.table.view import Json
 from pico_widgets.text import Runs, Words
@@ -42,13 +42,13 @@ def surprising(order: Sequence[str]) -> set[str]:
     return odd
 
 
-def ladder(telling: PicasTelling, turns: Sequence[Turn]) -> Json | None:
+def ladder(phrases: PicasPhrases, turns: Sequence[Turn]) -> Json | None:
     """The cards of a trick on the rail of the suit led, and of spades if one was played to another suit."""
     if not turns:
         return None
     won = won_in(turns)
     led = won.plays[0][0]
-    order = telling.game.order
+    order = phrases.game.order
     plays = [((won.leader + k) % 4, card) for k, card in enumerate(won.plays)]
     rails: list[Json] = []
     said: list[str] = []
@@ -57,28 +57,28 @@ def ladder(telling: PicasTelling, turns: Sequence[Turn]) -> Json | None:
         marks = [
             {
                 "rank": card[1:],
-                "name": called(telling, seat),
-                "short": called(telling, seat)[:1],
+                "name": called(phrases, seat),
+                "short": called(phrases, seat)[:1],
                 "top": seat == won.winner,
             }
             for seat, card in laid
         ]
         if marks:
-            label = telling.suit(suit)
+            label = phrases.suit(suit)
             rails.append({"suit": suit.lower(), "label": label, "marks": marks})
-            stand = telling.words.listed_rich(
+            stand = phrases.words.listed_rich(
                 [
-                    telling.words.rich(
-                        "tricks.ui.ladder.mark", card=telling.rank(card, "the"), name=str(telling.name(seat))
+                    phrases.words.rich(
+                        "tricks.ui.ladder.mark", card=phrases.rank(card, "the"), name=str(phrases.name(seat))
                     )
                     for seat, card in laid
                 ]
             )
-            sentence = telling.words.rich("tricks.ui.ladder", len(laid), suit=label, marks=stand)
-            said.append(telling.words.plain(started(sentence)))
+            sentence = phrases.words.rich("tricks.ui.ladder", len(laid), suit=label, marks=stand)
+            said.append(phrases.words.plain(started(sentence)))
     return {"rails": rails, "label": " ".join(said)}
 
 
-def called(telling: PicasTelling, seat: Seat) -> str:
+def called(phrases: PicasPhrases, seat: Seat) -> str:
     """A name, or "You" as a label has it."""
-    return telling.names[seat] or telling.words("ui.you")
+    return phrases.names[seat] or phrases.words("ui.you")

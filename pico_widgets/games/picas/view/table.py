@@ -14,7 +14,7 @@ from pico_widgets.core.game import Refusal, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Explanation, Step
 from pico_widgets.games.picas.explain import parts as told
-from pico_widgets.games.picas.explain.phrases import PicasTelling, bid_word, minus
+from pico_widgets.games.picas.explain.phrases import PicasPhrases, bid_word, minus
 from pico_widgets.games.picas.rules.events import Looked, MatchEnded, Pair
 from pico_widgets.games.picas.rules.score import PENALTY_AT
 from pico_widgets.games.picas.rules.state import HAND_SIZE, PicasState, pair_of
@@ -46,7 +46,7 @@ class PicasView(ViewBuilder):
         self.rules: Picas = table.match.game
         self.turns: tuple[Turn, ...] = table.shown_turns()
         self.now: PicasState = self.turn.after if self.turn else table.position
-        self.telling = PicasTelling(self.rules, self.names, self.say)
+        self.phrases = PicasPhrases(self.rules, self.names, self.say)
 
     # --- the whole
 
@@ -61,7 +61,7 @@ class PicasView(ViewBuilder):
             "cross": self.cross(self.turns if self.screen.what in ("now", "trick") else ()),
             "pairs": self.pairs(self.now),
             "before": self.pairs_before(stage),
-            "ladder": ranks.ladder(self.telling, self.turns) if stage == "trick" else None,
+            "ladder": ranks.ladder(self.phrases, self.turns) if stage == "trick" else None,
             "log": self.log(),
         }
         if stage in ("play", "trick"):
@@ -121,7 +121,7 @@ class PicasView(ViewBuilder):
 
     def face(self, card: str) -> Json:
         """A card as the front end draws it."""
-        return face(self.telling.game, card, self.say)
+        return face(self.phrases.game, card, self.say)
 
     def called(self, seat: Seat) -> str:
         """ "North", or "South, you"."""
@@ -313,7 +313,7 @@ class PicasView(ViewBuilder):
     def logged(self, turn: Turn) -> Json:
         trick = turn.after.taken[turn.trick - 1]
         card = trick.plays[(trick.winner - trick.leader) % 4]
-        owned = self.telling.owned(trick.winner, card)
+        owned = self.phrases.owned(trick.winner, card)
         return {
             "round": turn.round,
             "trick": turn.trick,
@@ -356,7 +356,7 @@ class PicasView(ViewBuilder):
                 return self.say.rich("picas.ui.prompt.lead.first" if first else "picas.ui.prompt.lead.unbroken")
             return self.say.rich("tricks.ui.prompt.lead")
         led = str(state.led)
-        suit = self.telling.suit(led)
+        suit = self.phrases.suit(led)
         if all(str(card)[0] == led for card in legal):
             ask = self.say.rich("tricks.ui.prompt.follow", suit=suit)
         elif held and not spades:
@@ -372,7 +372,7 @@ class PicasView(ViewBuilder):
         said = [f"{self.where()}."]
         if stage in ("play", "trick"):
             plays = [(seat, str(card)) for turn in self.turns for seat, card in turn.choices.items()]
-            said += [f"{self.name(seat)}: {self.telling.label(card)}." for seat, card in plays]
+            said += [f"{self.name(seat)}: {self.phrases.label(card)}." for seat, card in plays]
         elif stage == "bid" or stage == "look":
             order = [(self.now.dealer + 1 + k) % 4 for k in range(len(self.now.bids))]
             bids = zip(order, self.now.bids, strict=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from pico_widgets.coach.advice import rounded, seat_advice
 from pico_widgets.coach.levels import Asked
-from pico_widgets.coach.speech import Speech
+from pico_widgets.coach.phrases import CoachPhrases
 from pico_widgets.coach.values import error_of
 from pico_widgets.core.game import Choice, Seat
 from pico_widgets.core.records import Replay
@@ -40,20 +40,20 @@ class PicoCoach:
 
     def seat_table(self, played: Replay, seat: Json, say: Words) -> tuple[str, list[list[str]]]:
         """A row for each card; neighbours that are never shown and read alike as one."""
-        speech = Speech(say, NAMES, seat["seat"])
+        phrases = CoachPhrases(say, NAMES, seat["seat"])
         rows: list[list[str]] = []
-        shares = speech.parts([one["mix"] for one in seat["choices"]])
+        shares = phrases.parts([one["mix"] for one in seat["choices"]])
         for one, share in zip(seat["choices"], shares, strict=True):
             texts = [
                 say("coach.told.mix", share=share),
-                say("coach.told.chance", value=_value(one, speech)),
+                say("coach.told.chance", value=_value(one, phrases)),
                 say("coach.told.best") if one["choice"] in seat["best"] else "",
             ]
             if rows and not one["mix"] and rows[-1][1:] == texts:
                 rows[-1][0] += f", {one['choice']}"
             else:
                 rows.append([str(one["choice"]), *texts])
-        return speech.my("coach.told.seat"), rows
+        return phrases.my("coach.told.seat"), rows
 
 
 class TwoCoach(PicoCoach):
@@ -89,7 +89,7 @@ class TwoCoach(PicoCoach):
         seed: int,
     ) -> Json:
         """The review of the game."""
-        return two_review(played.game, played.start, played.turns, Speech(say, names, seat))
+        return two_review(played.game, played.start, played.turns, CoachPhrases(say, names, seat))
 
     def evaluate(self, played: Replay, playouts: int | None, seed: int) -> Json:
         """The exact value of the position and of each choice."""
@@ -110,14 +110,16 @@ class TwoCoach(PicoCoach):
     def nobody(self, played: Replay, advice: Json, say: Words) -> str:
         """How the game ended."""
         key = {1.0: "coach.told.won", 0.0: "coach.told.lost"}.get(advice["value"], "coach.told.draw")
-        return say(key, name=Speech(say, NAMES, 0).name(1))
+        return say(key, name=CoachPhrases(say, NAMES, 0).name(1))
 
     def summary(self, advice: Json, say: Words) -> str | None:
         """The reader's chance to win, and the points of the round."""
-        speech = Speech(say, NAMES, 0)
+        phrases = CoachPhrases(say, NAMES, 0)
         points = advice["round_value"]
-        value = speech.number(points) if points < 0 else f"+{speech.number(points)}"
-        return say("pico2.coach.told.value", chance=speech.percent(advice["value"]), name=speech.name(1), points=value)
+        value = phrases.number(points) if points < 0 else f"+{phrases.number(points)}"
+        return say(
+            "pico2.coach.told.value", chance=phrases.percent(advice["value"]), name=phrases.name(1), points=value
+        )
 
     def basis(self, choices: Sequence[Json], say: Words) -> str:
         """That the numbers are exact."""
@@ -157,7 +159,7 @@ class ThreeCoach(PicoCoach):
         seed: int,
     ) -> Json:
         """The review of the game, by a search in every position."""
-        return three_review(played.game, played.start, played.turns, Speech(say, names, seat), playouts, seed)
+        return three_review(played.game, played.start, played.turns, CoachPhrases(say, names, seat), playouts, seed)
 
     def evaluate(self, played: Replay, playouts: int | None, seed: int) -> Json:
         """What each choice of each seat is worth."""
@@ -181,9 +183,9 @@ class ThreeCoach(PicoCoach):
         return say("coach.told.estimated", playouts=str(max(one.get("playouts", 0) for one in choices)))
 
 
-def _value(one: Json, speech: Speech) -> str:
+def _value(one: Json, phrases: CoachPhrases) -> str:
     """A chance, and how far off it may be if it was tried out."""
     if one.get("layouts") is not None or "playouts" not in one:
-        return speech.percent(one["value"])
+        return phrases.percent(one["value"])
     error = str(error_of(one["stderr"]))
-    return speech.say("coach.told.about", value=speech.whole_percent(one["value"]), error=error)
+    return phrases.say("coach.told.about", value=phrases.whole_percent(one["value"]), error=error)

@@ -8,7 +8,7 @@ from typing import Any
 from pico_widgets.coach import estimates
 from pico_widgets.coach.chart import Point, Scale, review
 from pico_widgets.coach.coaches import REVIEW_SHARE
-from pico_widgets.coach.speech import Speech, capital_runs, sentences, whole
+from pico_widgets.coach.phrases import CoachPhrases, capital_runs, sentences, whole
 from pico_widgets.coach.values import LEAST, lost
 from pico_widgets.core.outcome import win_share
 from pico_widgets.core.records import Turn
@@ -25,66 +25,66 @@ SHARED = ("pico3.coach.review.shared.one", "pico3.coach.review.shared")
 
 
 def three_review(
-    game: Pico, start: PicoState, turns: Sequence[Turn], speech: Speech, playouts: int | None, seed: int
+    game: Pico, start: PicoState, turns: Sequence[Turn], phrases: CoachPhrases, playouts: int | None, seed: int
 ) -> dict[str, Any]:
     """The review of the turns of a game that began at `start`, for the seat that is spoken to."""
     budget = THREE_PLAYOUTS // REVIEW_SHARE if playouts is None else playouts
     found = {
-        state: three_estimates(game, state, budget, seed)[speech.seat]
+        state: three_estimates(game, state, budget, seed)[phrases.seat]
         for state in (start, *(turn.after for turn in turns))
         if state.to_act
     }
     points, costs, nothing = [], [], "noise"
     for x, (turn, state) in enumerate(zip([None, *turns], [start, *(turn.after for turn in turns)], strict=True)):
-        value = estimates.position_value(found[state]) if state.to_act else win_share(state.totals, speech.seat)
-        place = "" if turn is None else where(turn, speech, game.name)
+        value = estimates.position_value(found[state]) if state.to_act else win_share(state.totals, phrases.seat)
+        place = "" if turn is None else where(turn, phrases, game.name)
         label = "" if turn is None else str(turn.trick)
-        points.append(Point(100 * value, label, place, speech.percent(value)))
+        points.append(Point(100 * value, label, place, phrases.percent(value)))
         if turn is not None:
-            card = int(turn.choices[speech.seat])
+            card = int(turn.choices[phrases.seat])
             if not estimates.is_best(found[turn.before], card):
                 nothing = "little"
             elif nothing == "noise" and estimates.doubtful(found[turn.before], card):
                 nothing = "unclear"
             less = lost(found[turn.before], card)
             if less >= LEAST:
-                text = _text(Facts(game, turn.before, speech.seat), turn, speech, found[turn.before])
+                text = _text(Facts(game, turn.before, phrases.seat), turn, phrases, found[turn.before])
                 cost = estimates.cost(found[turn.before], card)
-                costs.append(share_cost(x, turn, place, cost, whole(less), text, speech))
+                costs.append(share_cost(x, turn, place, cost, whole(less), text, phrases))
     return review(
-        speech,
-        title=speech.my("pico3.coach.review.title"),
+        phrases,
+        title=phrases.my("pico3.coach.review.title"),
         points=points,
-        scale=Scale(0, 100, [(y, speech.whole_percent(y / 100)) for y in (100, 50, 0)]),
-        groups=round_groups(turns, speech),
+        scale=Scale(0, 100, [(y, phrases.whole_percent(y / 100)) for y in (100, 50, 0)]),
+        groups=round_groups(turns, phrases),
         costs=costs,
-        none=speech.me(f"coach.review.{nothing}"),
+        none=phrases.me(f"coach.review.{nothing}"),
         found=None,
-        note=speech.say("pico3.coach.review.note"),
+        note=phrases.say("pico3.coach.review.note"),
     )
 
 
-def _text(facts: Facts, turn: Turn, speech: Speech, found: Estimates) -> Runs:
-    say, card = speech.say, int(turn.choices[speech.seat])
+def _text(facts: Facts, turn: Turn, phrases: CoachPhrases, found: Estimates) -> Runs:
+    say, card = phrases.say, int(turn.choices[phrases.seat])
     first, second = (
-        say.rich("coach.review.other", name=speech.name(seat), card=Card(str(turn.choices[seat])))
+        say.rich("coach.review.other", name=phrases.name(seat), card=Card(str(turn.choices[seat])))
         for seat in facts.others
     )
     both = say.rich("coach.review.others", first=first, second=second)
     named = Card(str(card))
-    shown = speech.me("pico3.coach.review.played", card=named, others=both)
-    shared = sharing(facts, speech, card, SHARED)
+    shown = phrases.me("pico3.coach.review.played", card=named, others=both)
+    shared = sharing(facts, phrases, card, SHARED)
     best = [int(estimates.best(found).choice)]
     key = "coach.review.better.exact" if estimates.exact(found) else "coach.review.better"
-    better = say.rich(key, cards=speech.each("pico.coach.card.the", best))
-    return sentences([shown, could(facts, speech, card), shared, capital_runs(better)])
+    better = say.rich(key, cards=phrases.each("pico.coach.card.the", best))
+    return sentences([shown, could(facts, phrases, card), shared, capital_runs(better)])
 
 
-def could(facts: Facts, speech: Speech, card: int) -> Runs:
+def could(facts: Facts, phrases: CoachPhrases, card: int) -> Runs:
     """Against how many pairs the card could win."""
     named, wins, pairs = Card(str(card)), facts.count(card), len(facts.pairs)
     if not wins:
-        return speech.say.rich("coach.review.wins.none", card=named)
+        return phrases.say.rich("coach.review.wins.none", card=named)
     if wins == pairs:
-        return speech.say.rich("coach.review.sure", card=named)
-    return speech.say.rich("coach.review.wins", card=named, wins=str(wins), all=str(pairs))
+        return phrases.say.rich("coach.review.sure", card=named)
+    return phrases.say.rich("coach.review.wins", card=named, wins=str(wins), all=str(pairs))

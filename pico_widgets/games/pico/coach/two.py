@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach.levels import NONE, Asked, Row, levels, table
-from pico_widgets.coach.speech import Speech, capital_runs, sentences, whole
+from pico_widgets.coach.phrases import CoachPhrases, capital_runs, sentences, whole
 from pico_widgets.coach.values import LEAST
 from pico_widgets.core.game import Choice, Seat
 from pico_widgets.games.pico.coach.two_facts import SAME, Facts
@@ -33,75 +33,75 @@ def hints(
     chosen: Choice | None = None,
 ) -> Json:
     """The levels asked for, for a seat that is to choose, and what its choice is worth if it has one."""
-    facts, speech = Facts(game, state, seat), Speech(say, names, seat)
+    facts, phrases = Facts(game, state, seat), CoachPhrases(say, names, seat)
     return levels(
-        speech,
+        phrases,
         asked,
-        nudge=lambda: nudge(facts, speech),
-        reason=lambda: {"text": reason(facts, speech)},
-        numbers=lambda: numbers(facts, speech, chosen),
-        worth=None if chosen is None else lambda: worth(facts, speech, int(chosen)),
+        nudge=lambda: nudge(facts, phrases),
+        reason=lambda: {"text": reason(facts, phrases)},
+        numbers=lambda: numbers(facts, phrases, chosen),
+        worth=None if chosen is None else lambda: worth(facts, phrases, int(chosen)),
     )
 
 
 # --- the nudge ----------------------------------------------------------------------------------
 
 
-def nudge(facts: Facts, speech: Speech) -> Runs:
+def nudge(facts: Facts, phrases: CoachPhrases) -> Runs:
     """A question that points at what matters most in this position."""
-    name = speech.name(facts.other)
+    name = phrases.name(facts.other)
     stage = "game" if facts.last_round else "round"
     counts = [len(facts.beaten(card).all) for card in facts.mine]
     sure, hopeless = counts.count(len(facts.theirs)), counts.count(0)
     if facts.same:
-        return speech.say.rich("pico2.coach.nudge.same")
+        return phrases.say.rich("pico2.coach.nudge.same")
     if facts.ends(facts.seat) and facts.winners(facts.seat):
-        return speech.me(f"pico2.coach.nudge.mine.{stage}")
+        return phrases.me(f"pico2.coach.nudge.mine.{stage}")
     if 0 < sure < len(counts):
         played = any(len(facts.beaten(card).all) == len(facts.theirs) for card in facts.played)
-        return speech.me("pico2.coach.nudge.all" if played else "pico2.coach.nudge.later", sure, name=name)
+        return phrases.me("pico2.coach.nudge.all" if played else "pico2.coach.nudge.later", sure, name=name)
     if facts.ends(facts.other) and facts.winners(facts.other):
-        return speech.me(f"pico2.coach.nudge.theirs.{stage}", name=name)
+        return phrases.me(f"pico2.coach.nudge.theirs.{stage}", name=name)
     if 0 < hopeless < len(counts):
-        return speech.me("pico2.coach.nudge.none", hopeless, name=name)
+        return phrases.me("pico2.coach.nudge.none", hopeless, name=name)
     if min(counts) < 2 <= max(counts):
-        return speech.me("pico2.coach.nudge.several", name=name)
+        return phrases.me("pico2.coach.nudge.several", name=name)
     if min(counts) < max(counts):
-        return speech.me("pico2.coach.nudge.most", name=name)
+        return phrases.me("pico2.coach.nudge.most", name=name)
     if len({facts.game.points_of[card] for card in facts.mine}) > 1:
-        return speech.me("pico2.coach.nudge.equal", name=name)
-    return speech.me("pico2.coach.nudge.guess", name=name)
+        return phrases.me("pico2.coach.nudge.equal", name=name)
+    return phrases.me("pico2.coach.nudge.guess", name=name)
 
 
 # --- the reason ---------------------------------------------------------------------------------
 
 
-def reason(facts: Facts, speech: Speech) -> Runs:
+def reason(facts: Facts, phrases: CoachPhrases) -> Runs:
     """Whom each card beats and why, what a win now would mean, and whether one must mix or can only hope."""
     if facts.same:
-        return _same(facts, speech)
-    name = speech.name(facts.other)
-    parts = [_group(facts, speech, cards) for cards in groups(facts)]
+        return _same(facts, phrases)
+    name = phrases.name(facts.other)
+    parts = [_group(facts, phrases, cards) for cards in groups(facts)]
     for seat in (facts.seat, facts.other):
         if facts.ends(seat):
-            parts += _ends(facts, speech, seat)
+            parts += _ends(facts, phrases, seat)
     if facts.last_round and not facts.ends(facts.seat):
-        parts.append(_lead(facts, speech))
+        parts.append(_lead(facts, phrases))
     if facts.value < SAME:
-        parts.append(speech.say.rich("pico2.coach.slip", name=name))
+        parts.append(phrases.say.rich("pico2.coach.slip", name=name))
     elif facts.mixed:
-        parts.append(speech.me("pico2.coach.mix", name=name))
+        parts.append(phrases.me("pico2.coach.mix", name=name))
     else:
-        parts.append(_safe(facts, speech))
+        parts.append(_safe(facts, phrases))
     return sentences(parts)
 
 
-def _safe(facts: Facts, speech: Speech) -> Runs:
+def _safe(facts: Facts, phrases: CoachPhrases) -> Runs:
     """Which cards are best even if the other knows them: they keep a safe win, or are of the best mix, or as good."""
     key = "won" if facts.won else "best" if set(facts.safe) & set(facts.played) else "mix"
     phrase = "pico.coach.card.with" if facts.won else "pico.coach.card.the"
-    named = speech.either(phrase, facts.safe) if facts.won else speech.each(phrase, facts.safe)
-    sentence = speech.say.rich(f"pico2.coach.pure.{key}", len(facts.safe), cards=named, name=speech.name(facts.other))
+    named = phrases.either(phrase, facts.safe) if facts.won else phrases.each(phrase, facts.safe)
+    sentence = phrases.say.rich(f"pico2.coach.pure.{key}", len(facts.safe), cards=named, name=phrases.name(facts.other))
     return capital_runs(sentence)
 
 
@@ -121,52 +121,52 @@ def _hopeless(facts: Facts, card: int) -> str:
     return "strong" if stronger == len(facts.theirs) else "mixed" if stronger else "half"
 
 
-def _group(facts: Facts, speech: Speech, cards: Cards) -> Runs:
+def _group(facts: Facts, phrases: CoachPhrases, cards: Cards) -> Runs:
     """Whom these cards beat: "Your 9 and 10 beat only the 7."."""
-    beaten, count, named = facts.beaten(cards[0]), len(cards), speech.cards(cards)
-    name = speech.name(facts.other)
+    beaten, count, named = facts.beaten(cards[0]), len(cards), phrases.cards(cards)
+    name = phrases.name(facts.other)
     if not beaten.all:
-        return speech.me(f"pico2.coach.none.{_hopeless(facts, cards[0])}", count, cards=named, name=name)
-    double = _double(speech, beaten.double)
+        return phrases.me(f"pico2.coach.none.{_hopeless(facts, cards[0])}", count, cards=named, name=name)
+    double = _double(phrases, beaten.double)
     if len(beaten.all) == len(facts.theirs):
         if not beaten.double:
-            return speech.me("pico2.coach.all.strong", count, cards=named, name=name)
+            return phrases.me("pico2.coach.all.strong", count, cards=named, name=name)
         if not beaten.weaker:
-            return speech.me("pico2.coach.all.double", count, cards=named, name=name)
-        return speech.me("pico2.coach.all.mixed", count, cards=named, name=name, theirs=double)
-    theirs = speech.each("pico.coach.card.to", beaten.weaker) if beaten.weaker else double
+            return phrases.me("pico2.coach.all.double", count, cards=named, name=name)
+        return phrases.me("pico2.coach.all.mixed", count, cards=named, name=name, theirs=double)
+    theirs = phrases.each("pico.coach.card.to", beaten.weaker) if beaten.weaker else double
     if beaten.weaker and beaten.double:
-        theirs = speech.say.rich("pico2.coach.both", weaker=theirs, double=double)
+        theirs = phrases.say.rich("pico2.coach.both", weaker=theirs, double=double)
     key = "pico2.coach.only" if len(beaten.all) == 1 else "pico2.coach.some"
-    return speech.me(key, count, cards=named, theirs=theirs)
+    return phrases.me(key, count, cards=named, theirs=theirs)
 
 
-def _double(speech: Speech, cards: Cards) -> Runs:
+def _double(phrases: CoachPhrases, cards: Cards) -> Runs:
     """ "the 13, which is more than double"; nothing of no cards."""
     if not cards:
         return []
-    return speech.say.rich("pico2.coach.double", len(cards), cards=speech.each("pico.coach.card.to", cards))
+    return phrases.say.rich("pico2.coach.double", len(cards), cards=phrases.each("pico.coach.card.to", cards))
 
 
-def _same(facts: Facts, speech: Speech) -> Runs:
+def _same(facts: Facts, phrases: CoachPhrases) -> Runs:
     """That this trick changes nothing, and what stays."""
-    name = speech.name(facts.other)
+    name = phrases.name(facts.other)
     if facts.won:
-        return speech.me("pico2.coach.same.won", name=name)
+        return phrases.me("pico2.coach.same.won", name=name)
     if facts.value < SAME:
-        return speech.me("pico2.coach.same.lost", name=name)
-    return speech.me("pico2.coach.same.open", name=name)
+        return phrases.me("pico2.coach.same.lost", name=name)
+    return phrases.me("pico2.coach.same.open", name=name)
 
 
-def _lead(facts: Facts, speech: Speech) -> Runs:
+def _lead(facts: Facts, phrases: CoachPhrases) -> Runs:
     """Who leads by how much in the whole game."""
     if not facts.ahead:
-        return speech.me("pico2.coach.lead.level", name=speech.name(facts.other))
+        return phrases.me("pico2.coach.lead.level", name=phrases.name(facts.other))
     side = "ahead" if facts.ahead > 0 else "behind"
-    return speech.me(f"pico2.coach.lead.{side}", points=speech.points(abs(facts.ahead)))
+    return phrases.me(f"pico2.coach.lead.{side}", points=phrases.points(abs(facts.ahead)))
 
 
-def _ends(facts: Facts, speech: Speech, seat: Seat) -> list[Runs]:
+def _ends(facts: Facts, phrases: CoachPhrases, seat: Seat) -> list[Runs]:
     """What a win of `seat` in this trick would end, for each card with which it can win it."""
     outcomes: dict[int, list[int]] = {}
     for card in facts.winners(seat):
@@ -178,31 +178,31 @@ def _ends(facts: Facts, speech: Speech, seat: Seat) -> list[Runs]:
     out = []
     for result, cards in outcomes.items():
         side = "ahead" if result > 0 else "behind" if result < 0 else "level"
-        operands = {"cards": speech.either("pico.coach.card.with", cards), "name": speech.name(facts.other)}
+        operands = {"cards": phrases.either("pico.coach.card.with", cards), "name": phrases.name(facts.other)}
         if facts.last_round:
-            out.append(speech.me(f"pico2.coach.end.game.{who}.{side}", **operands))
+            out.append(phrases.me(f"pico2.coach.end.game.{who}.{side}", **operands))
         else:
-            points = {} if side == "level" else {"points": speech.points(abs(result))}
-            out.append(speech.me(f"pico2.coach.end.round.{who}.{side}", **operands, **points))
+            points = {} if side == "level" else {"points": phrases.points(abs(result))}
+            out.append(phrases.me(f"pico2.coach.end.round.{who}.{side}", **operands, **points))
     return out
 
 
 # --- the numbers --------------------------------------------------------------------------------
 
 
-def numbers(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
+def numbers(facts: Facts, phrases: CoachPhrases, chosen: Choice | None) -> Json:
     """Who wins each pairing, and the best mix with what each card keeps of the win."""
-    say = speech.say
+    say = phrases.say
     return {
         "note": say(f"coach.note.{'points' if facts.same else 'safe' if facts.won else 'exact'}"),
-        "duels": _duels(facts, speech, chosen),
+        "duels": _duels(facts, phrases, chosen),
         "mix": table(
-            speech,
+            phrases,
             [say("coach.mix.card"), say("coach.mix.often"), say("coach.mix.chance")],
             mix_rows(
-                speech,
+                phrases,
                 [
-                    (choice.card, choice.mix if choice.mix > SAME else 0.0, speech.percent(facts.kept(choice.card)))
+                    (choice.card, choice.mix if choice.mix > SAME else 0.0, phrases.percent(facts.kept(choice.card)))
                     for choice in facts.choices
                 ],
                 chosen,
@@ -212,13 +212,16 @@ def numbers(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
 
 
 def mix_rows(
-    speech: Speech, choices: Sequence[tuple[int, float, str]], chosen: Choice | None, errors: Sequence[str | None] = ()
+    phrases: CoachPhrases,
+    choices: Sequence[tuple[int, float, str]],
+    chosen: Choice | None,
+    errors: Sequence[str | None] = (),
 ) -> list[Row]:
     """Cards with how often they are shown and their chance as text; those never shown and worth the same together.
 
     The chance is `NONE` for a card that was hardly tried.
     """
-    shares = speech.parts([share for _, share, _ in choices])
+    shares = phrases.parts([share for _, share, _ in choices])
     together: dict[Any, list[int]] = {}
     for at, (card, share, value) in enumerate(choices):
         error = errors[at] if errors else None
@@ -226,7 +229,7 @@ def mix_rows(
     return [
         Row(
             [Card(str(choices[at][0])).run() for at in members],
-            speech.say.listed([str(choices[at][0]) for at in members]),
+            phrases.say.listed([str(choices[at][0]) for at in members]),
             value,
             "hardly" if value == NONE else "",
             now,
@@ -239,8 +242,8 @@ def mix_rows(
     ]
 
 
-def _duels(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
-    say, name = speech.say, speech.name(facts.other)
+def _duels(facts: Facts, phrases: CoachPhrases, chosen: Choice | None) -> Json:
+    say, name = phrases.say, phrases.name(facts.other)
     rows = []
     for card in facts.mine:
         won = facts.beaten(card).all
@@ -249,17 +252,17 @@ def _duels(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
             wins = other in won
             points = facts.game.points_of[card if wins else other]
             label = (
-                speech.my("pico.coach.duel.win", points=speech.points(points))
+                phrases.my("pico.coach.duel.win", points=phrases.points(points))
                 if wins
-                else say("pico.coach.duel.lose", name=name, points=speech.points(points))
+                else say("pico.coach.duel.lose", name=name, points=phrases.points(points))
             )
             cells.append({"wins": wins, "points": points, "label": label})
         rows.append({"card": card, "now": card == chosen, "cells": cells})
     return {
-        "mine": speech.my("pico.coach.duels.mine"),
+        "mine": phrases.my("pico.coach.duels.mine"),
         "theirs": say("pico.coach.duels.theirs", name=name),
         "columns": list(facts.theirs),
-        "key": [speech.my("pico.coach.duels.win"), say("pico.coach.duels.lose", name=name)],
+        "key": [phrases.my("pico.coach.duels.win"), say("pico.coach.duels.lose", name=name)],
         "rows": rows,
     }
 
@@ -267,55 +270,55 @@ def _duels(facts: Facts, speech: Speech, chosen: Choice | None) -> Json:
 # --- what a choice is worth ---------------------------------------------------------------------
 
 
-def worth(facts: Facts, speech: Speech, card: int) -> Runs:
+def worth(facts: Facts, phrases: CoachPhrases, card: int) -> Runs:
     """What the card that was chosen can win, and what it costs against the best."""
     if facts.same:
-        return _worth_same(facts, speech)
-    parts = [can_win(facts, speech, card)]
-    name = speech.name(facts.other)
+        return _worth_same(facts, phrases)
+    parts = [can_win(facts, phrases, card)]
+    name = phrases.name(facts.other)
     if not facts.cost(card):
         if facts.won or facts.value < SAME:
-            parts.append(speech.say.rich(f"coach.worth.{'won' if facts.won else 'lost'}", name=name))
+            parts.append(phrases.say.rich(f"coach.worth.{'won' if facts.won else 'lost'}", name=name))
         else:
-            parts.append(speech.me("coach.worth.best", value=speech.chance(facts.value)))
+            parts.append(phrases.me("coach.worth.best", value=phrases.chance(facts.value)))
         return sentences(parts)
     if facts.won:
-        return sentences([parts[0], _risk(facts, speech, card)])
-    value, best = speech.chance(facts.choice(card).value), speech.chance(facts.value)
-    parts.append(speech.me("coach.worth.chance", value=value, best=best))
+        return sentences([parts[0], _risk(facts, phrases, card)])
+    value, best = phrases.chance(facts.choice(card).value), phrases.chance(facts.value)
+    parts.append(phrases.me("coach.worth.chance", value=value, best=best))
     lost = facts.lost(card)
     if lost < LEAST:
-        parts.append(speech.say.rich("coach.worth.little"))
+        parts.append(phrases.say.rich("coach.worth.little"))
     else:
-        parts.append(speech.say.rich("coach.worth.cost", whole(lost)))
+        parts.append(phrases.say.rich("coach.worth.cost", whole(lost)))
     return sentences(parts)
 
 
-def _worth_same(facts: Facts, speech: Speech) -> Runs:
+def _worth_same(facts: Facts, phrases: CoachPhrases) -> Runs:
     """That a choice changed nothing in the result: the win is safe, or lost, or the chance stays."""
     if facts.won:
-        return speech.me("coach.worth.same.won")
+        return phrases.me("coach.worth.same.won")
     if facts.value < SAME:
-        return speech.say.rich("coach.worth.same.lost", name=speech.name(facts.other))
-    return speech.me("coach.worth.same", value=speech.chance(facts.value))
+        return phrases.say.rich("coach.worth.same.lost", name=phrases.name(facts.other))
+    return phrases.me("coach.worth.same", value=phrases.chance(facts.value))
 
 
-def _risk(facts: Facts, speech: Speech, card: int) -> Runs:
+def _risk(facts: Facts, phrases: CoachPhrases, card: int) -> Runs:
     """What a card risks where another would have kept the win safe."""
     safe, other = (
-        speech.either("pico.coach.card.with", facts.safe),
-        speech.either("pico.coach.card.the", facts.worst(card)),
+        phrases.either("pico.coach.card.with", facts.safe),
+        phrases.either("pico.coach.card.the", facts.worst(card)),
     )
     operands: dict[str, Operand] = {
         "cards": safe,
         "card": Card(str(card)),
-        "name": speech.name(facts.other),
+        "name": phrases.name(facts.other),
         "theirs": other,
     }
     kind = risk(facts, card)
     if kind != "chance":
-        return speech.say.rich(f"coach.worth.risk.{kind}", **operands)
-    return speech.me("coach.worth.risk.chance", value=speech.chance(facts.kept(card)), **operands)
+        return phrases.say.rich(f"coach.worth.risk.{kind}", **operands)
+    return phrases.me("coach.worth.risk.chance", value=phrases.chance(facts.kept(card)), **operands)
 
 
 def risk(facts: Facts, card: int) -> str:
@@ -325,19 +328,19 @@ def risk(facts: Facts, card: int) -> str:
     return "loss" if facts.kept(card) < SAME else "draw"
 
 
-def can_win(facts: Facts, speech: Speech, card: int) -> Runs:
+def can_win(facts: Facts, phrases: CoachPhrases, card: int) -> Runs:
     """Against what a card wins this trick, and how often the other’s best mix shows that.
 
     Where the win is safe, or lost, many mixes of the other are best, and nothing is said of one.
     """
-    won, name = facts.beaten(card).all, speech.name(facts.other)
+    won, name = facts.beaten(card).all, phrases.name(facts.other)
     if not won or len(won) == len(facts.theirs):
-        return speech.me(f"coach.worth.{'all' if won else 'none'}", card=Card(str(card)), name=name)
-    theirs = speech.either("pico.coach.card.the", won)
-    wins = speech.me("coach.worth.some", card=Card(str(card)), name=name, theirs=theirs)
+        return phrases.me(f"coach.worth.{'all' if won else 'none'}", card=Card(str(card)), name=name)
+    theirs = phrases.either("pico.coach.card.the", won)
+    wins = phrases.me("coach.worth.some", card=Card(str(card)), name=name, theirs=theirs)
     if facts.won or facts.value < SAME:
         return wins
-    return sentences([wins, speech.say.rich(f"pico.coach.often.{how_often(facts.shown(won))}", name=name)])
+    return sentences([wins, phrases.say.rich(f"pico.coach.often.{how_often(facts.shown(won))}", name=name)])
 
 
 def how_often(share: float) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from pico_widgets.coach.speech import tenths_lost
+from pico_widgets.coach.phrases import tenths_lost
 from pico_widgets.core.game import Seat
 from pico_widgets.games.pico.coach.facts import PicoFacts
 from pico_widgets.games.pico.players.expert import position

@@ -18,7 +18,7 @@ from pico_widgets.text.rich import Operand
 
 
 @dataclass(frozen=True)
-class Telling:
+class PicoPhrases:
     """A game, who sits where, and the words to tell it in."""
 
     game: Pico
@@ -50,11 +50,11 @@ class Telling:
 
     def shown(self, plays: Cards) -> Runs:
         """What each seat showed, after a colon: "you showed the 8 and Ana showed the 10"."""
-        phrases = [
+        listed = [
             self.seat("pico.phrase.showed" if seat else "pico.phrase.showed.first", seat, card=Card(str(card)))
             for seat, card in enumerate(plays)
         ]
-        return self.words.listed_rich(phrases)
+        return self.words.listed_rich(listed)
 
     def who(self, seats: Sequence[Seat]) -> Runs:
         """ "you and Ana", after a colon."""
@@ -64,9 +64,9 @@ class Telling:
     def left(self, left: Sequence[int], first: Seat) -> Runs:
         """How many cards each seat holds, `first` before the others: "Ana has three cards left and you have four"."""
         order = sorted(range(len(left)), key=lambda seat: (seat != first, seat))
-        phrases = [self.seat("pico.phrase.left.start", first, left[first])]
-        phrases += [self.seat("pico.phrase.left.short", seat, left[seat]) for seat in order[1:]]
-        return self.words.listed_rich(phrases)
+        listed = [self.seat("pico.phrase.left.start", first, left[first])]
+        listed += [self.seat("pico.phrase.left.short", seat, left[seat]) for seat in order[1:]]
+        return self.words.listed_rich(listed)
 
     def holdings(self, hands: Iterable[tuple[Seat, Cards]]) -> Runs:
         """ "You hold 2 and 9; Ana holds the 7": one card alone has its article, or it would read as a count."""

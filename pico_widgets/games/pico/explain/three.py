@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pico_widgets.core.game import Event, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Answer, Question, Step, Target
-from pico_widgets.games.pico.explain.phrases import Telling
+from pico_widgets.games.pico.explain.phrases import PicoPhrases
 from pico_widgets.games.pico.rules.events import (
     Dealt,
     GameEnded,
@@ -33,30 +33,30 @@ SEATS = (0, 1, 2)
 class ThreeText:
     """What is said of a game of Pico for three and not of one for two."""
 
-    def dealt(self, telling: Telling, event: Dealt) -> list[Step]:
+    def dealt(self, phrases: PicoPhrases, event: Dealt) -> list[Step]:
         """The steps of the deal (clause `pico3.deal`)."""
-        game = telling.game
-        sentence = telling.words.rich(
+        game = phrases.game
+        sentence = phrases.words.rich(
             "pico3.step.deal",
             all=len(game.cards),
-            size=telling.words.number(game.hand_size),
-            holdings=telling.holdings(enumerate(event.hands)),
+            size=phrases.words.number(game.hand_size),
+            holdings=phrases.holdings(enumerate(event.hands)),
         )
         return [Step(event.clause, sentence, point=({"at": "swap"},))]
 
-    def surplus(self, telling: Telling, event: SurplusLaid) -> list[Step]:
+    def surplus(self, phrases: PicoPhrases, event: SurplusLaid) -> list[Step]:
         """The step about the card that lies aside (clause `pico3.surplus`)."""
-        sentence = telling.words.rich("pico3.step.surplus", card=Card(str(event.card)))
+        sentence = phrases.words.rich("pico3.step.surplus", card=Card(str(event.card)))
         return [Step(event.clause, sentence, point=({"at": "surplus"},))]
 
-    def passed(self, telling: Telling, event: Passed, surplus: int) -> list[Step]:
+    def passed(self, phrases: PicoPhrases, event: Passed, surplus: int) -> list[Step]:
         """The steps about the passing (clause `pico3.pass`), and what everybody then knows."""
-        words = telling.words
-        passes = words.listed_rich([_passes(telling, seat, (seat + 1) % 3) for seat in SEATS])
+        words = phrases.words
+        passes = words.listed_rich([_passes(phrases, seat, (seat + 1) % 3) for seat in SEATS])
         point = ({"at": "swap"},)
         known = words.rich(
             "pico3.step.known",
-            holdings=telling.holdings(enumerate(event.after)),
+            holdings=phrases.holdings(enumerate(event.after)),
             surplus=Card(str(surplus)),
         )
         return [
@@ -64,12 +64,12 @@ class ThreeText:
             Step(event.clause, known, point=point),
         ]
 
-    def title(self, telling: Telling, won: TrickWon) -> str:
+    def title(self, phrases: PicoPhrases, won: TrickWon) -> str:
         """The heading of a trick: one card won it, or two equal ones."""
         key = "pico3.title.trick.twins" if len(won.winners) > 1 else "pico3.title.trick"
-        return telling.words(key, card=won.plays[won.winners[0]])
+        return phrases.words(key, card=won.plays[won.winners[0]])
 
-    def asked(self, telling: Telling, events: Sequence[Event]) -> list[Step]:
+    def asked(self, phrases: PicoPhrases, events: Sequence[Event]) -> list[Step]:
         """The steps from the reveal to who won: equal cards, the highest, the sum of the two lower."""
         steps: list[Step] = []
         plays: tuple[int, ...] = ()
@@ -77,27 +77,27 @@ class ThreeText:
             match event:
                 case Revealed():
                     plays = event.plays
-                    steps.append(_revealed(telling, event))
+                    steps.append(_revealed(phrases, event))
                 case TwinsSought(strength=None):
-                    sentence = telling.words.rich("pico3.step.twins.none")
+                    sentence = phrases.words.rich("pico3.step.twins.none")
                     steps.append(Step(event.clause, sentence, point=_at_trick(SEATS)))
                 case TwinsSought():
-                    steps += _twins(telling, event)
+                    steps += _twins(phrases, event)
                 case Highest():
-                    sentence = telling.words.rich("pico3.step.highest", card=Card(str(event.card), "strong"))
+                    sentence = phrases.words.rich("pico3.step.highest", card=Card(str(event.card), "strong"))
                     steps.append(Step(event.clause, sentence, point=_at_trick((event.seat,))))
                 case SumTested():
-                    steps.append(_sum_tested(telling, event, plays))
+                    steps.append(_sum_tested(phrases, event, plays))
         return steps
 
-    def question(self, telling: Telling, turn: Turn) -> Question:
+    def question(self, phrases: PicoPhrases, turn: Turn) -> Question:
         """ "Which card wins?", an answer for each card on the table; more than one may be right."""
         won = next(event for event in turn.events if isinstance(event, TrickWon))
-        words = telling.words
+        words = phrases.words
         answers = tuple(
             Answer(
                 Card(str(card)),
-                words.plain(telling.seat("pico.question.card", seat)),
+                words.plain(phrases.seat("pico.question.card", seat)),
                 words(f"pico3.question.{rank_among(won.plays, card)}"),
                 seat in won.winners,
             )
@@ -105,31 +105,31 @@ class ThreeText:
         )
         # The wording varies with the trick, so that it stays the same when the trick is looked at again.
         turned = turn.round + turn.trick + sum(won.plays)
-        why = _why(telling, turn.events)
+        why = _why(phrases, turn.events)
         right = words.rich("pico3.feedback", verdict=words.rich(f"question.right.{turned % RIGHT + 1}"), why=why)
         wrong = words.rich("pico3.feedback", verdict=words.rich(f"question.wrong.{turned % WRONG + 1}"), why=why)
         return Question(words("pico3.question.ask"), answers, right, wrong)
 
-    def passed_on(self, telling: Telling, event: PassedOn) -> list[Step]:
+    def passed_on(self, phrases: PicoPhrases, event: PassedOn) -> list[Step]:
         """The steps about the hands that move on (clause `pico3.rotate`); the surplus stays out."""
-        words = telling.words
+        words = phrases.words
         point = ({"at": "swap"},)
-        moved = words.rich("pico3.step.rotate", holdings=telling.holdings(enumerate(event.after)))
+        moved = words.rich("pico3.step.rotate", holdings=phrases.holdings(enumerate(event.after)))
         out = words.rich("pico3.step.out", card=Card(str(event.surplus)))
         return [Step(event.clause, moved, point=point), Step("pico3.ruling.surplus", out, point=point)]
 
-    def same(self, telling: Telling, event: SameRules) -> list[Step]:
+    def same(self, phrases: PicoPhrases, event: SameRules) -> list[Step]:
         """No event of Pico for three says so: its rounds are alike from the start."""
         return []
 
-    def ended(self, telling: Telling, event: GameEnded) -> list[Step]:
+    def ended(self, phrases: PicoPhrases, event: GameEnded) -> list[Step]:
         """The step about who has won, or who share the win (clause `pico3.game.end`)."""
         point = ({"at": "score"},)
         most = max(event.totals)
         if len(event.winners) > 1:
-            sentence = telling.words.rich("pico3.step.shared", most=most, who=telling.who(event.winners))
+            sentence = phrases.words.rich("pico3.step.shared", most=most, who=phrases.who(event.winners))
         else:
-            sentence = telling.seat("pico3.step.win", event.winners[0], most=most)
+            sentence = phrases.seat("pico3.step.win", event.winners[0], most=most)
         return [Step(event.clause, sentence, point=point)]
 
 
@@ -137,26 +137,26 @@ def _at_trick(seats: Sequence[Seat]) -> tuple[Target, ...]:
     return tuple({"at": "trick", "seat": seat} for seat in seats)
 
 
-def _passes(telling: Telling, seat: Seat, to: Seat) -> Runs:
+def _passes(phrases: PicoPhrases, seat: Seat, to: Seat) -> Runs:
     """ "you pass to Ana", "Ana passes to you", "Ana passes to Ben"."""
-    name, other = telling.names[seat], telling.names[to]
+    name, other = phrases.names[seat], phrases.names[to]
     key = "pico.phrase.pass.first" if seat == 0 else "pico.phrase.pass"
     if name is None:
-        return telling.words.rich(f"{key}.you", other=other or "")
+        return phrases.words.rich(f"{key}.you", other=other or "")
     if other is None:
-        return telling.words.rich(f"{key}.to_you", name=name)
-    return telling.words.rich(f"{key}.name", name=name, other=other)
+        return phrases.words.rich(f"{key}.to_you", name=name)
+    return phrases.words.rich(f"{key}.name", name=name, other=other)
 
 
-def _revealed(telling: Telling, event: Revealed) -> Step:
-    sentence = telling.words.rich("pico3.step.reveal", plays=telling.shown(event.plays))
+def _revealed(phrases: PicoPhrases, event: Revealed) -> Step:
+    sentence = phrases.words.rich("pico3.step.reveal", plays=phrases.shown(event.plays))
     return Step(event.clause, sentence, point=_at_trick(SEATS))
 
 
-def _twins(telling: Telling, event: TwinsSought) -> list[Step]:
+def _twins(phrases: PicoPhrases, event: TwinsSought) -> list[Step]:
     """The twins, and the two questions that need not be asked any more."""
-    words = telling.words
-    who = telling.who(event.seats)
+    words = phrases.words
+    who = phrases.who(event.seats)
     sentence = words.rich("pico3.step.twins", card=Card(str(event.strength), "strong"), who=who)
     return [
         Step(event.clause, sentence, point=(*_at_trick(event.seats), {"at": "pairing"}), decides=True),
@@ -171,11 +171,11 @@ def _case(event: SumTested) -> str:
     return "equal" if event.highest == event.sum else "less"
 
 
-def _sum_tested(telling: Telling, event: SumTested, plays: tuple[int, ...]) -> Step:
+def _sum_tested(phrases: PicoPhrases, event: SumTested, plays: tuple[int, ...]) -> Step:
     case = _case(event)
     seat, card = (event.lowest_seat, event.lowest) if event.exceeds else (plays.index(event.highest), event.highest)
     numbers = {"high": event.highest, "middle": event.middle, "low": event.lowest, "sum": event.sum}
-    words = telling.words
+    words = phrases.words
     measure = {
         "strong": event.highest,
         "parts": [event.middle, event.lowest],
@@ -183,16 +183,16 @@ def _sum_tested(telling: Telling, event: SumTested, plays: tuple[int, ...]) -> S
         "mark": f"{event.middle} + {event.lowest} = {event.sum}",
         "caption": words.rich(f"pico3.caption.{case}", **numbers),
     }
-    sentence = words.rich(f"pico3.step.sum.{case}", winner=telling.card(seat, card), **numbers)
+    sentence = words.rich(f"pico3.step.sum.{case}", winner=phrases.card(seat, card), **numbers)
     return Step(event.clause, sentence, point=_at_trick(SEATS), measure=measure, decides=True)
 
 
-def _why(telling: Telling, events: Sequence[Event]) -> Runs:
+def _why(phrases: PicoPhrases, events: Sequence[Event]) -> Runs:
     """Why the winner wins, in one sentence."""
     for event in events:
         if isinstance(event, TwinsSought) and event.strength is not None:
-            return telling.words.rich("pico3.why.twins", card=event.strength)
+            return phrases.words.rich("pico3.why.twins", card=event.strength)
         if isinstance(event, SumTested):
             numbers = {"high": event.highest, "middle": event.middle, "low": event.lowest, "sum": event.sum}
-            return telling.words.rich(f"pico3.why.{_case(event)}", **numbers)
+            return phrases.words.rich(f"pico3.why.{_case(event)}", **numbers)
     raise ValueError("no trick of Pico for three among these events")

@@ -41,6 +41,7 @@ class PicoView(TogetherView):
         return {
             "surplus": self.card(self.state.deal.surplus),
             "surplusText": self.say("pico.ui.surplus"),
+            "surplusLine": self.say.rich("pico.ui.surplus.line", card=Card(str(self.state.deal.surplus))),
         }
 
     def round_name(self, number: int) -> str:
@@ -213,5 +214,5 @@ class PicoView(TogetherView):
         """A trick, the end of a round, or of the game."""
         if self.screen.what == "trick":
             return told.trick(self.game, turn, self.names, self.say, ask=self.table.predict)
-        teller = {"round": told.round_end, "result": told.result}[self.screen.what]
-        return teller(self.game, turn, self.names, self.say)
+        phrases = {"round": told.round_end, "result": told.result}[self.screen.what]
+        return phrases(self.game, turn, self.names, self.say)

@@ -16,7 +16,7 @@ export const EXPLAINED = ["trick", "passed", "round", "count", "result"];
  */
 export function shownActions({ view }, { last, count }) {
   const explained = EXPLAINED.includes(view.stage);
-  return (view.actions ?? []).filter((one) => one.action !== "live" || view.live)
+  return view.actions.filter((one) => one.action !== "live" || view.live)
     .map((one) => (one.primary && explained && count > 0 && !last ? { ...one, primary: false, key: "" } : one));
 }
 

@@ -30,8 +30,8 @@ export function Cover({ state, act }) {
 /** What has happened of this trick, beside the cover. @param {Scene} props */
 export function CoverSteps({ state, ui }) {
   const { cover, trick } = state.view;
-  const title = cover?.heading ?? fill(state.words["trick"], { n: trick });
-  if (!cover?.steps?.length) return null;
+  if (!cover) return null;
+  const title = cover.heading ?? fill(state.words["trick"], { n: trick });
   return (
     <div role="group" class="stepper" aria-label={title}>
       <h3 class="panel__title">{title}</h3>

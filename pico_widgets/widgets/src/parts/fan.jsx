@@ -34,8 +34,8 @@ function Cards(props) {
   const active = view.stage === "play" && view.live && Boolean(seat.turn);
   const dead = !active || state.link !== "fine" || Boolean(state.view.thinking);
   const reasons = active ? [...new Set(hand.flatMap(({ can, reason }) => (!can && reason ? [reason] : [])))] : [];
-  const names = hand.map(({ card }) => String(card));
-  const stop = names.includes(ui.roving[seat.seat]) ? ui.roving[seat.seat] : String(hand.find(({ can }) => can)?.card ?? names[0]);
+  const names = hand.map(({ card }) => card);
+  const stop = names.includes(ui.roving[seat.seat]) ? ui.roving[seat.seat] : (hand.find(({ can }) => can)?.card ?? names[0]);
   return (
     hand.length > 0 && <>
       <ul class="fan" aria-label={seat.own} style={`--n:${hand.length}`}>
@@ -46,9 +46,9 @@ function Cards(props) {
           const spot = `${seat.seat}-${card.card}`;
           return (
             <li key={card.card} class="fan__item" style={`--i:${i}`}>
-              <AnyCard card={card} spot={spot} look={active && card.can ? `${look}can` : look} disabled={dead || !card.can} tab={String(card.card) === stop ? 0 : -1}
+              <AnyCard card={card} spot={spot} look={active && card.can ? `${look}can` : look} disabled={dead || !card.can} tab={card.card === stop ? 0 : -1}
                 describedby={refused ? `${prefix}reason` : active && !card.can && card.reason ? `${prefix}why${reasons.indexOf(card.reason)}` : undefined}
-                onPick={(event) => { if (dead) store.tell(idle(props), tried); else act("choose", { seat: seat.seat, choice: card.card }, event); }} onFocus={() => ui.rove(seat.seat, String(card.card))} />
+                onPick={(event) => { if (dead) store.tell(idle(props), tried); else act("choose", { seat: seat.seat, choice: card.card }, event); }} onFocus={() => ui.rove(seat.seat, card.card)} />
             </li>
           );
         })}

@@ -4,7 +4,7 @@ import { Rich } from "./rich.jsx";
 /** @param {import("../table.jsx").Scene} props */
 export function Log({ state, act }) {
   const { log, logTitle, live, round, trick } = state.view;
-  if (!log?.length) return null;
+  if (!log.length) return null;
   const last = log[log.length - 1].round;
   const rounds = [...new Set(log.map((row) => row.round))];
   /** @param {number} n */

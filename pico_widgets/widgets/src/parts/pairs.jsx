@@ -8,7 +8,7 @@ export function Pairs(scene) {
   const { words } = scene.state;
   return (
     <div class="pairs" role="group" aria-label={words["pairs"]}>
-      {shown?.map((pair, i) => <Pair key={i} pair={pair} words={words} now={scene.standing.now.has(`pair ${i}`)} />)}
+      {shown.map((pair, i) => <Pair key={i} pair={pair} words={words} now={scene.standing.now.has(`pair ${i}`)} />)}
     </div>
   );
 }
@@ -31,7 +31,7 @@ function Pair({ pair, words, now }) {
         <span>{words["pair.bags"]}</span><Notches on={0} bags={Math.min(bags.n, bags.most)} all={bags.most} />
         <b><span class="sr">{bags.text}</span><span aria-hidden="true">{bags.n}</span></b>
       </div>
-      {pair.nulas?.map((nula, i) => <p key={i} class={`pair__nula${nula.ok ? "" : " is-bad"}`}><Icon name={nula.ok ? "check" : "cross"} /><span><b>{nula.name}</b>: {nula.bid}. {nula.state}</span></p>)}
+      {pair.nulas.map((nula, i) => <p key={i} class={`pair__nula${nula.ok ? "" : " is-bad"}`}><Icon name={nula.ok ? "check" : "cross"} /><span><b>{nula.name}</b>: {nula.bid}. {nula.state}</span></p>)}
     </div>
   );
 }

@@ -53,9 +53,9 @@ function Hand(scene) {
   const prefix = usePrefix();
   const dead = !seat.active || !state.view.live || state.link !== "fine" || Boolean(state.view.thinking);
   const slot = hand.findIndex((card) => card.card === seat.chosen);
-  const dealing = state.steps?.kind === "deal";   // it speaks of all cards, and a mark on each would mark none
+  const dealing = state.steps.kind === "deal";   // it speaks of all cards, and a mark on each would mark none
   const free = named.filter((_spot, i) => i !== slot);
-  const stop = free.includes(ui.roving[seat.seat]) ? ui.roving[seat.seat] : free[0];
+  const stop = free.find((spot) => spot === ui.roving[seat.seat]) ?? free[0];
   return (
     <ul class="hand" aria-label={seat.own}>
       {hand.map((card, i) => {

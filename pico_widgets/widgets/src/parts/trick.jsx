@@ -31,7 +31,7 @@ export function Trick(props) {
 }
 
 /** The step that speaks of the twins, -1 for none. @param {Scene} props */
-const pairingStep = ({ state }) => state.steps?.list?.findIndex((step) => step.point?.some((target) => target.at === "pairing")) ?? -1;
+const pairingStep = ({ state }) => state.steps.list.findIndex((step) => step.point.some((target) => target.at === "pairing"));
 /** Whether the twins have been spoken of. @param {Scene} props */
 const paired = ({ state, standing }) => Boolean(state.view.pairing) && standing.seen.has("pairing");
 
@@ -47,14 +47,13 @@ function Pairing({ label, badge, children }) {
 
 /** The card that nobody has; where room is short, a line says so. @param {Scene} props */
 export function Surplus({ state, standing }) {
-  const { view, words } = state;
-  const [before, after = ""] = (words["surplus.line"] ?? "").split("{card}");
+  const { view } = state;
   if (!view.surplus) return null;
   return (
     <div class="surplus">
       <AnyCard card={view.surplus} look={standing.now.has("surplus") ? "now" : "dim"} />
       <span>{view.surplusText}</span>
-      {(view.seats?.length ?? 0) > 2 && <span class="surplus__line"><Rich runs={[before, { c: String(view.surplus.card) }, after]} /></span>}
+      {(view.seats?.length ?? 0) > 2 && <span class="surplus__line"><Rich runs={view.surplusLine} /></span>}
     </div>
   );
 }

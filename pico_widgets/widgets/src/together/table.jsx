@@ -11,7 +11,7 @@ export function Together(scene) {
   const { seats = [], plays = [] } = view;
   const many = seats.length > 2;
   return (
-    <div class={`table${many ? " table--many" : ""}${state.link === "fine" ? "" : " table--held"}`}>
+    <div class={`table${many ? " table--many" : ""}${state.link === "fine" ? "" : " table--held"}`} style={`--others:${seats.length - 1}`}>
       {seats.slice(0, -1).map((seat) => <Seat key={seat.seat} {...drawn} seat={seat} bottom={false} />)}
       {plays.length > 0 && <Trick {...drawn} />}
       {many && <Surplus {...drawn} />}

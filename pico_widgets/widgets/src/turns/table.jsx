@@ -57,13 +57,15 @@ function Felt(scene) {
   const explained = view.stage === "trick";
   const refused = refusedCard(scene);
   const ladder = explained && standing.ladder > 0 && view.ladder;
-  const { north, west, east, south } = seated(view);
+  const around = seated(view);
+  const { south } = around;
+  const other = (/** @type {import("./seats.js").Compass} */ at) => around[at] && <Compass {...scene} seat={around[at]} at={at} />;
   return (
     <div class={`table table--turns${state.link === "fine" ? "" : " table--held"}`}>
-      {north && <Compass {...scene} seat={north} at="north" />}{west && <Compass {...scene} seat={west} at="west" />}
+      {other("north")}{other("west")}
       {view.stock && <Stock stock={view.stock} deck={view.deck} now={standing.now.has("stock")} />}
       {view.bids ? <p class="prompt prompt--mid"><Rich runs={view.prompt} /></p> : <Cross {...scene} />}
-      {east && <Compass {...scene} seat={east} at="east" />}
+      {other("east")}
       {(!view.bids || refused) && (
         <div class="table__row">
           {refused ? <Reason {...scene} at={refused} />

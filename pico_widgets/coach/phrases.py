@@ -17,7 +17,7 @@ SURE = 1e-9
 
 
 @dataclass(frozen=True)
-class Speech:
+class CoachPhrases:
     """The words, the name of each seat (None: "you"), and the seat whose choices are spoken of."""
 
     say: Words
@@ -125,7 +125,7 @@ def tenths_of(share: float) -> int:
 
 
 def tenths_lost(best: float, value: float) -> int:
-    """What a share falls short of another, in tenths of a hundredth, as both are read (`Speech.percent`)."""
+    """What a share falls short of another, in tenths of a hundredth, as both are read (`CoachPhrases.percent`)."""
     return tenths_of(best) - tenths_of(value)
 
 
