@@ -32,6 +32,7 @@ class PicoView(TogetherView):
     # --- the whole
 
     def common(self, stage: str) -> Json:
+        """What is shown at every stage, and the score sheet."""
         return super().common(stage) | {"score": self.score()}
 
     def parts(self, stage: str) -> Json:
@@ -45,11 +46,13 @@ class PicoView(TogetherView):
         }
 
     def round_name(self, number: int) -> str:
+        """What the round is called: "Outward round"."""
         return self.say(f"{self.game.name}.ui.round.{number}")
 
     # --- cards and seats
 
     def points(self, n: int) -> str:
+        """A number of points as a phrase: "3 points"."""
         return self.say("points", n)
 
     def seat(self, seat: Seat) -> Json:
@@ -82,6 +85,7 @@ class PicoView(TogetherView):
         return self.say("ui.back")
 
     def won(self, turn: Turn) -> TrickWon:
+        """The event that says who won the trick of a turn.  Raises StopIteration for a turn without one."""
         return next(event for event in turn.events if isinstance(event, TrickWon))
 
     # --- score and log
@@ -116,6 +120,7 @@ class PicoView(TogetherView):
         return [*(str(n) for n in noted), *["–"] * (self.game.rounds - len(noted)), str(sum(noted))]
 
     def logged(self, turn: Turn) -> Json:
+        """The log's row of the trick that a turn was."""
         won = self.won(turn)
         winner = won.winners[0]
         other = next(seat for seat in range(self.game.seats) if seat != winner)
@@ -138,6 +143,7 @@ class PicoView(TogetherView):
     # --- ends of rounds
 
     def tally(self) -> list[Json]:
+        """The count of the round: for each seat its cards, their points and the sum (`….score.faceup`)."""
         assert self.turn is not None
         rows = []
         for event in self.turn.events:
@@ -157,6 +163,7 @@ class PicoView(TogetherView):
         return rows
 
     def swap(self) -> Json | None:
+        """The hands with which the next round begins, beside those before; None after the last round."""
         assert self.turn is not None
         passed = next((event for event in self.turn.events if isinstance(event, PassedOn)), None)
         if passed is None:
