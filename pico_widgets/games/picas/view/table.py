@@ -22,7 +22,8 @@ from pico_widgets.games.picas.view import bids, ranks
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
 from pico_widgets.text import Runs, Words
-from pico_widgets.tricks.phrases import face, started
+from pico_widgets.text.rich import started
+from pico_widgets.tricks.phrases import face
 
 if TYPE_CHECKING:
     from pico_widgets.games.picas.rules.game import Picas
