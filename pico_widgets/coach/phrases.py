@@ -111,12 +111,6 @@ def sentences(parts: Iterable[Runs]) -> Runs:
     return joined(out)
 
 
-def capital_runs(runs: Runs) -> Runs:
-    """The same with a capital first letter."""
-    head = runs[0] if runs else None
-    return [head[:1].upper() + head[1:], *runs[1:]] if isinstance(head, str) else runs
-
-
 def tenths_of(share: float) -> int:
     """A share in tenths of a hundredth, as it is read: 0 and 1000 only for exactly none and all."""
     if share < SURE or share > 1 - SURE:

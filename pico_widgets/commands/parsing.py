@@ -13,7 +13,9 @@ from typing import Any, NoReturn
 from pico_widgets.console.streams import WRONG, complain
 from pico_widgets.text import Words
 
-# What argparse says is English; its sentences are known again by their form.  The first that fits counts.
+# What argparse says is English; its sentences are known again by their form.  The first that fits counts.  Its gettext
+# hook would not do: it translates "argument NAME:" and the complaint after it apart, so that no language could order
+# its sentence, and a function set there would hold for every parser of the process.
 _MISTAKES = (
     (r"argument (?P<name>.+?): invalid choice: (?P<value>.+?) \(choose from (?P<choices>.+)\)", "cli.wrong.choice"),
     (r"argument (?P<name>.+?): invalid \S+ value: (?P<value>.+)", "cli.wrong.value"),

@@ -211,6 +211,16 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def started(runs: Runs) -> Runs:
+    """The same runs as a sentence begins: the first letter is a capital one, in bold or not."""
+    head = runs[0] if runs else None
+    if isinstance(head, str):
+        return [capital(head), *runs[1:]]
+    if head is not None and "b" in head:
+        return [head | {"b": capital(head["b"])}, *runs[1:]]
+    return runs
+
+
 def as_runs(operand: Operand) -> Runs:
     """An operand as runs: texts and numbers as they are, a card as a named card."""
     if isinstance(operand, Card):

@@ -14,9 +14,10 @@ from pico_widgets.core.game import Event, Refusal, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Answer, Explanation, Question, Step, Target
 from pico_widgets.text import Runs, Words
+from pico_widgets.text.rich import started
 from pico_widgets.tricks.cards import rank_of, suit_of
 from pico_widgets.tricks.events import Discarded, Followed, Highest, LeadsNext, Led, TrickWon, Trumped
-from pico_widgets.tricks.phrases import TrickPhrases, joined, named, started
+from pico_widgets.tricks.phrases import TrickPhrases, joined, named
 from pico_widgets.tricks.rules import TrickRules
 from pico_widgets.tricks.state import TrickTable
 

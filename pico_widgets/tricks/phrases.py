@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 from pico_widgets.core.game import Seat
 from pico_widgets.explain.steps import Names
 from pico_widgets.text import Card, Runs, Words
-from pico_widgets.text.rich import Operand, capital
+from pico_widgets.text.rich import Operand
 from pico_widgets.tricks.cards import RANKS, SUITS, Cards, card_of, rank_of, sorted_hand
 
 CardForm = Literal["acc", "yours", "of"]
@@ -17,16 +17,6 @@ CardForm = Literal["acc", "yours", "of"]
 
 RankForm = Literal["the", "to", "yours"]
 """How a rank stands in a sentence: who beats, who is beaten, "your" one."""
-
-
-def started(runs: Runs) -> Runs:
-    """The same runs as a sentence begins: the first letter is a capital one."""
-    head = runs[0] if runs else None
-    if isinstance(head, str):
-        return [capital(head), *runs[1:]]
-    if head is not None and "b" in head:
-        return [head | {"b": capital(head["b"])}, *runs[1:]]
-    return runs
 
 
 def joined(sentences: Sequence[Runs]) -> Runs:

@@ -15,9 +15,10 @@ from pico_widgets.explain.steps import Explanation
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
 from pico_widgets.text import Runs, Words
+from pico_widgets.text.rich import started
 from pico_widgets.tricks.cards import card_of, suit_of
 from pico_widgets.tricks.explain import TrickSteps, won_in
-from pico_widgets.tricks.phrases import TrickPhrases, face, started
+from pico_widgets.tricks.phrases import TrickPhrases, face
 
 if TYPE_CHECKING:
     from pico_widgets.table.turns import TurnsState

@@ -119,7 +119,7 @@ class Picture:
         )
 
 
-def table_svg(view: Json, steps: Json, place: Json) -> str:
+def table_svg(view: Json, steps: Json, place: Json, words: Mapping[str, str]) -> str:
     """The picture of a table from its traits."""
     picture = Picture()
     picture.lines(view["title"], 18, bold=True)
@@ -143,7 +143,7 @@ def table_svg(view: Json, steps: Json, place: Json) -> str:
         if play["card"] is not None or play.get("state") == "down"
     ]
     if plays:
-        picture.spread(view["where"].rpartition(", ")[2], plays)
+        picture.spread(words["trick"].replace("{n}", str(view["trick"])), plays)
     for seat in at_bottom:
         _seat(picture, seat)
     if surplus := view.get("surplus"):

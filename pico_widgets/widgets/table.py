@@ -196,7 +196,7 @@ class Table(Base):
         """The table as a still picture, SVG."""
         from pico_widgets.widgets.still import table_svg
 
-        return {SVG: table_svg(self.view, self.steps, self.place)}
+        return {SVG: table_svg(self.view, self.steps, self.place, self.words)}
 
     def _repr_mimebundle_(self, **words: Any) -> Any:
         """The picture comes with its words for whoever hears them."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from pico_widgets.explain.terms import TERMS
+from pico_widgets.core.registry import GAMES
+from pico_widgets.explain.terms import terms_of
 from tests.browser.game import play_trick, table_of
 
 
@@ -63,7 +64,7 @@ def test_at_a_table_the_current_step_has_its_words_and_the_rules_list_them_all(p
     table.locator('.tool[data-name="rules"]').click()
     drawer = table.locator(".rules")
     drawer.locator('[data-value="words"]').click()
-    expect(drawer.locator("h4")).to_have_count(len(TERMS["pico2"]))
+    expect(drawer.locator("h4")).to_have_count(len(terms_of(GAMES["pico2"])))
     drawer.locator('[data-value="all"]').click()
     drawer.locator(".term:visible").first.press("Enter")
     expect(page.get_by_role("dialog")).to_be_visible()

@@ -35,6 +35,7 @@ class PicasTableState(TurnsState):
 
     @property
     def here(self) -> tuple[Seat, ...]:
+        """The seats at this screen: South alone, a pair, or those that `AT_SCREEN` names for so many people."""
         return AT_SCREEN[self.people]
 
     @property
@@ -79,6 +80,7 @@ class PicasTableState(TurnsState):
         return self.match.game.look(before, self.here[0])[0] if self.people == 1 else before
 
     def decided(self) -> tuple[Turn, ...]:
+        """The bid that is chosen again, or the turns of the trick that is looked at."""
         return (self.bid_again,) if self.bid_again else super().decided()
 
     @property
@@ -104,6 +106,7 @@ class PicasTable(Turns):
     state_class: ClassVar[type[TableState]] = PicasTableState
 
     def new_match(self, game: Any, deal: Any, seed: int | None, before: TableState | None) -> PicasMatch:
+        """A match; of the same deal again, who has looked at cards has looked (`picas.ruling.looked`)."""
         match: PicasMatch = super().new_match(game, deal, seed, before)
         if before is not None and before.match.start.deal == match.start.deal:
             match.remember(before.match)
@@ -126,6 +129,7 @@ class PicasTable(Turns):
         return deal
 
     def branched(self, state: TableState, turns: int) -> TableState:
+        """As at every table; a claim that was granted in the line that is left is not one here."""
         return _unclaimed(super().branched(state, turns))
 
     def returned(self, state: TableState, left: TableState) -> TableState:
@@ -168,6 +172,7 @@ class PicasTable(Turns):
         return super().do_go(state, request)
 
     def do_undo(self, state: TableState, request: Request) -> TableState | Answer:
+        """As at every table of turns; a claim that was granted is taken back too."""
         answer = super().do_undo(state, request)
         return _unclaimed(answer) if isinstance(answer, TableState) else answer
 

@@ -35,6 +35,7 @@ class PicoThreeState(TogetherState):
 
     @property
     def due(self) -> Seat | None:
+        """The seat that is to look at its cards, or to choose."""
         return self.chooser if self.looker is None else self.looker
 
 

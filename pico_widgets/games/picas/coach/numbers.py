@@ -10,7 +10,7 @@ from typing import Any
 
 from pico_widgets.coach import estimates
 from pico_widgets.coach.levels import NONE, Row, table
-from pico_widgets.coach.phrases import capital_runs, sentences, whole
+from pico_widgets.coach.phrases import sentences, whole
 from pico_widgets.coach.values import LEAST, error, lost
 from pico_widgets.core.game import Choice
 from pico_widgets.games.picas.coach.bids import counted
@@ -20,7 +20,8 @@ from pico_widgets.games.picas.coach.searches import Estimates
 from pico_widgets.games.picas.explain.phrases import signed
 from pico_widgets.search.estimate import Estimate
 from pico_widgets.text import Runs
-from pico_widgets.tricks.phrases import named, started
+from pico_widgets.text.rich import started
+from pico_widgets.tricks.phrases import named
 
 Json = dict[str, Any]
 
@@ -127,7 +128,7 @@ def worth(facts: Facts, found: Estimates, phrases: PicasCoachPhrases, chosen: Ch
     value, top = (phrases.chance(one.value, exact=exact) for one in (mine, best))
     if estimates.hardly_tried(mine):
         named = [phrases.bid(best.choice)] if facts.bidding else phrases.subject(str(best.choice))
-        return sentences([*parts, capital_runs(say.rich("picas.coach.worth.hardly", best=named))])
+        return sentences([*parts, started(say.rich("picas.coach.worth.hardly", best=named))])
     if result:
         kind = "sure" if estimates.certain(found) else "decided"
         parts.append(say.rich(f"picas.coach.worth.{kind}.{result}"))

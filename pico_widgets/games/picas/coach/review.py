@@ -12,7 +12,7 @@ from typing import Any
 from pico_widgets.coach import estimates
 from pico_widgets.coach.chart import Cost, Point, Scale, review
 from pico_widgets.coach.coaches import REVIEW_SHARE
-from pico_widgets.coach.phrases import capital_runs, sentences, whole
+from pico_widgets.coach.phrases import sentences, whole
 from pico_widgets.coach.values import LEAST, lost
 from pico_widgets.core.game import Choice, Seat
 from pico_widgets.core.records import Turn
@@ -24,6 +24,7 @@ from pico_widgets.games.picas.rules.state import PicasState, pair_of
 from pico_widgets.games.picas.search.engine import engine_of
 from pico_widgets.games.picas.search.worth import Judge
 from pico_widgets.text import Runs
+from pico_widgets.text.rich import started
 
 LONGER = 4
 """By how much a search is longer that looks again at a choice of which the first could not tell."""
@@ -163,7 +164,7 @@ def _cost(x: int, decision: Decision, phrases: PicasCoachPhrases, *, in_points: 
     key = "coach.review.better.exact" if estimates.exact(decision.found) else "coach.review.better"
     parts = [
         phrases.me(f"coach.review.{made}", **{made: named}),
-        capital_runs(say.rich(key, cards=[phrases.bid(best)] if decision.bid else phrases.subject(str(best)))),
+        started(say.rich(key, cards=[phrases.bid(best)] if decision.bid else phrases.subject(str(best)))),
     ]
     if not in_points:
         parts += points(decision.found, decision.choice, phrases)

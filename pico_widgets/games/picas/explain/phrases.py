@@ -10,8 +10,8 @@ from pico_widgets.explain.steps import Names
 from pico_widgets.games.picas.rules.events import Bid, Pair
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.text import Runs, Words
-from pico_widgets.text.rich import Named, Operand
-from pico_widgets.tricks.phrases import TrickPhrases, started
+from pico_widgets.text.rich import Named, Operand, started
+from pico_widgets.tricks.phrases import TrickPhrases
 
 
 def compass(words: Words) -> Names:

@@ -32,14 +32,18 @@ class Drawing(Protocol):
     now: PicasState
 
     @property
-    def names(self) -> list[str | None]: ...
+    def names(self) -> list[str | None]:
+        """A name for each seat, None for "you"."""
 
     @property
-    def bottom(self) -> Seat: ...
+    def bottom(self) -> Seat:
+        """The seat that is drawn at the bottom."""
 
-    def called(self, seat: Seat) -> str: ...
+    def called(self, seat: Seat) -> str:
+        """What a seat is called in the panel of bids."""
 
-    def touchable(self, runs: Runs) -> Runs: ...
+    def touchable(self, runs: Runs) -> Runs:
+        """A sentence with its terms marked."""
 
 
 def draw(drawing: Drawing, stage: str) -> Json:

@@ -12,9 +12,9 @@ from pico_widgets.games.picas.explain.phrases import PicasPhrases
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.table.view import Json
 from pico_widgets.text import Runs, Words
+from pico_widgets.text.rich import started
 from pico_widgets.tricks.cards import RANKS
 from pico_widgets.tricks.explain import won_in
-from pico_widgets.tricks.phrases import started
 
 
 def ranks(game: Picas, say: Words) -> Json:

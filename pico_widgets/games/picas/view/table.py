@@ -22,7 +22,8 @@ from pico_widgets.games.picas.view import bids, ranks
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
 from pico_widgets.text import Runs, Words
-from pico_widgets.tricks.phrases import face, started
+from pico_widgets.text.rich import started
+from pico_widgets.tricks.phrases import face
 
 if TYPE_CHECKING:
     from pico_widgets.games.picas.rules.game import Picas
@@ -51,9 +52,11 @@ class PicasView(ViewBuilder):
     # --- the whole
 
     def common(self, stage: str) -> Json:
+        """What is shown at every stage, and which seat is at the bottom."""
         return super().common(stage) | {"bottom": self.bottom}
 
     def scene(self, stage: str) -> Json:
+        """What lies on the table at a stage: seats, trick, pairs, ranks, and the bids or the count."""
         if stage == "cover":
             return {"cover": self.cover()}
         drawn: Json = {
@@ -82,6 +85,7 @@ class PicasView(ViewBuilder):
         return {"text": self.say("picas.ui.do.claim"), "why": why}
 
     def stage(self) -> str:
+        """Which of "cover", "look", "bid", "play", "trick", "count" and "result" the table shows."""
         what = self.screen.what
         if self.table.covered:
             return "cover"
@@ -92,6 +96,7 @@ class PicasView(ViewBuilder):
         return "bid" if self.bottom in self.now.looked else "look"
 
     def where_of(self, screen: Screen) -> str:
+        """Hand and trick in words; the bids, the count or the result where no trick is shown."""
         what, number, trick, _ = screen
         if what == "result":
             return self.say("ui.where.result")
@@ -102,6 +107,7 @@ class PicasView(ViewBuilder):
         return self.say("tricks.ui.where.trick", hand=number, trick=trick, all=HAND_SIZE)
 
     def round_name(self, number: int) -> str:
+        """ "Hand 2"."""
         return self.say("tricks.ui.hand", hand=number)
 
     @property
@@ -112,6 +118,7 @@ class PicasView(ViewBuilder):
         return here[0] if chooser is None else chooser
 
     def default_names(self) -> list[str | None]:
+        """The points of the compass, None for the one person here."""
         compass: list[str | None] = list(told.compass(self.say))
         if self.table.people == 1:
             compass[self.table.here[0]] = None
@@ -130,6 +137,7 @@ class PicasView(ViewBuilder):
         return self.say("picas.ui.seat.you", seat=str(told.compass(self.say)[seat] or ""))
 
     def seat(self, seat: Seat) -> Json:
+        """A seat: its name, its tags (dealer, bid, partner), its cards or their backs."""
         bid, tags, note = self.now.bid_of(seat), [], []
         if seat == self.now.dealer:
             tags.append(self.say("tricks.ui.tag.dealer"))
@@ -302,6 +310,7 @@ class PicasView(ViewBuilder):
         }
 
     def ended(self, turn: Turn) -> Json:
+        """Who won the match, and the points of both pairs."""
         title = told.result(self.rules, turn, self.names, self.say).title
         scores = [f"{self.pair_name(pair)} {minus(total)}" for pair, total in enumerate(turn.after.totals)]
         ended = next(event for event in turn.events if isinstance(event, MatchEnded))
@@ -311,6 +320,7 @@ class PicasView(ViewBuilder):
     # --- the log
 
     def logged(self, turn: Turn) -> Json:
+        """The log's row of the trick that a turn ended."""
         trick = turn.after.taken[turn.trick - 1]
         card = trick.plays[(trick.winner - trick.leader) % 4]
         owned = self.phrases.owned(trick.winner, card)
@@ -324,11 +334,13 @@ class PicasView(ViewBuilder):
         }
 
     def rows(self, turns: Sequence[Turn]) -> list[Json]:
+        """The log's rows of the tricks that these turns ended."""
         return [self.logged(turn) for turn in turns if len(turn.after.taken) > len(turn.before.taken)]
 
     # --- what may be done
 
     def prompt(self, stage: str) -> Runs:
+        """What is to be done: look, bid, play, or deal on."""
         if self.table.thinker is not None or self.screen.what == "bids":
             return []
         if stage == "look":
@@ -385,6 +397,7 @@ class PicasView(ViewBuilder):
         return " ".join(part for part in said if part)
 
     def actions(self, stage: str) -> list[Json]:
+        """The buttons below the table; none while cards or bids are chosen."""
         if not self.screen.live or stage == "result":
             return super().actions(stage)
         if stage in ("look", "bid", "play", "cover"):
@@ -392,6 +405,7 @@ class PicasView(ViewBuilder):
         return [{"action": "next", "text": self.next_text(stage)} | PRIMARY]
 
     def next_text(self, stage: str) -> str:
+        """What comes after a trick (the next, or the count) and after the count (a hand, or the result)."""
         assert self.turn is not None
         after: PicasState = self.turn.after
         if stage == "trick":
@@ -399,6 +413,7 @@ class PicasView(ViewBuilder):
         return self.say("ui.do.next.result") if after.over else self.say("tricks.ui.do.deal", hand=after.round + 1)
 
     def cover(self) -> Json:
+        """What is said while the table is covered: whose turn it is, to do what, by which clause."""
         due = self.table.due
         assert due is not None
         name = self.name(due)
@@ -419,6 +434,7 @@ class PicasView(ViewBuilder):
     # --- the explanation
 
     def explanation(self) -> Explanation | None:
+        """The deal and the bids, the trick, the count or the result; None while there is nothing to explain."""
         match, names, turn = self.match, self.names, self.turn
         what, number, _, _ = self.screen
         if turn is None:

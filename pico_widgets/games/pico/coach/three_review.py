@@ -8,7 +8,7 @@ from typing import Any
 from pico_widgets.coach import estimates
 from pico_widgets.coach.chart import Point, Scale, review
 from pico_widgets.coach.coaches import REVIEW_SHARE
-from pico_widgets.coach.phrases import CoachPhrases, capital_runs, sentences, whole
+from pico_widgets.coach.phrases import CoachPhrases, sentences, whole
 from pico_widgets.coach.values import LEAST, lost
 from pico_widgets.core.outcome import win_share
 from pico_widgets.core.records import Turn
@@ -19,6 +19,7 @@ from pico_widgets.games.pico.coach.three_facts import Facts
 from pico_widgets.games.pico.rules.game import Pico
 from pico_widgets.games.pico.rules.state import PicoState
 from pico_widgets.text import Card, Runs
+from pico_widgets.text.rich import started
 
 SHARED = ("pico3.coach.review.shared.one", "pico3.coach.review.shared")
 """Of a choice of the past: that its win was shared against the one pair there was, or against some."""
@@ -77,7 +78,7 @@ def _text(facts: Facts, turn: Turn, phrases: CoachPhrases, found: Estimates) -> 
     best = [int(estimates.best(found).choice)]
     key = "coach.review.better.exact" if estimates.exact(found) else "coach.review.better"
     better = say.rich(key, cards=phrases.each("pico.coach.card.the", best))
-    return sentences([shown, could(facts, phrases, card), shared, capital_runs(better)])
+    return sentences([shown, could(facts, phrases, card), shared, started(better)])
 
 
 def could(facts: Facts, phrases: CoachPhrases, card: int) -> Runs:

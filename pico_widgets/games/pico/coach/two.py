@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach.levels import NONE, Asked, Row, levels, table
-from pico_widgets.coach.phrases import CoachPhrases, capital_runs, sentences, whole
+from pico_widgets.coach.phrases import CoachPhrases, sentences, whole
 from pico_widgets.coach.values import LEAST
 from pico_widgets.core.game import Choice, Seat
 from pico_widgets.games.pico.coach.two_facts import SAME, Facts
@@ -17,7 +17,7 @@ from pico_widgets.games.pico.rules.events import Cards
 from pico_widgets.games.pico.rules.game import Pico
 from pico_widgets.games.pico.rules.state import PicoState
 from pico_widgets.text import Card, Runs, Words
-from pico_widgets.text.rich import Operand
+from pico_widgets.text.rich import Operand, started
 
 Json = dict[str, Any]
 
@@ -102,7 +102,7 @@ def _safe(facts: Facts, phrases: CoachPhrases) -> Runs:
     phrase = "pico.coach.card.with" if facts.won else "pico.coach.card.the"
     named = phrases.either(phrase, facts.safe) if facts.won else phrases.each(phrase, facts.safe)
     sentence = phrases.say.rich(f"pico2.coach.pure.{key}", len(facts.safe), cards=named, name=phrases.name(facts.other))
-    return capital_runs(sentence)
+    return started(sentence)
 
 
 def groups(facts: Facts) -> list[Cards]:

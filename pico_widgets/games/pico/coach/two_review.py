@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach.chart import Cost, Point, Scale, review
-from pico_widgets.coach.phrases import CoachPhrases, capital_runs, sentences, whole
+from pico_widgets.coach.phrases import CoachPhrases, sentences, whole
 from pico_widgets.coach.values import LEAST
 from pico_widgets.core.records import Turn
 from pico_widgets.games.pico.coach.review import round_groups, share_cost, where
@@ -16,7 +16,7 @@ from pico_widgets.games.pico.rules.events import Cards
 from pico_widgets.games.pico.rules.game import Pico
 from pico_widgets.games.pico.rules.state import PicoState
 from pico_widgets.text import Card, Runs
-from pico_widgets.text.rich import Operand
+from pico_widgets.text.rich import Operand, started
 
 CLEAR = 0.05
 """A card is the one good card if any other costs at least this."""
@@ -77,9 +77,7 @@ def _cost(x: int, turn: Turn, facts: Facts, cost: float, phrases: CoachPhrases) 
 
 def _named(key: str, phrase: str, cards: Cards, phrases: CoachPhrases) -> Runs:
     """The cards that were best, of which there are four at most: all of them."""
-    return capital_runs(
-        phrases.say.rich(key, len(cards), cards=phrases.either(f"pico.coach.card.{phrase}", sorted(cards)))
-    )
+    return started(phrases.say.rich(key, len(cards), cards=phrases.either(f"pico.coach.card.{phrase}", sorted(cards))))
 
 
 def _risk(facts: Facts, phrases: CoachPhrases, card: int) -> Runs:

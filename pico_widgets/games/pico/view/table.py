@@ -39,6 +39,7 @@ class PicoView(ViewBuilder):
     # --- the whole
 
     def common(self, stage: str) -> Json:
+        """What is shown at every stage, and the score sheet."""
         return super().common(stage) | {"score": self.score()}
 
     def scene(self, stage: str) -> Json:
@@ -62,6 +63,7 @@ class PicoView(ViewBuilder):
         }
 
     def stage(self) -> str:
+        """ "cover", "choose", "ready" once all have chosen, or what the screen shows."""
         what = self.screen.what
         if self.table.covered:
             return "cover"
@@ -78,6 +80,7 @@ class PicoView(ViewBuilder):
         return self.say("ui.where.score" if what == "round" else "ui.where.trick", round=name, n=trick)
 
     def round_name(self, number: int) -> str:
+        """What the round is called: "Outward round"."""
         return self.say(f"{self.game.name}.ui.round.{number}")
 
     def drawing_order(self) -> list[Seat]:
@@ -89,12 +92,15 @@ class PicoView(ViewBuilder):
     # --- cards and seats
 
     def points(self, n: int) -> str:
+        """A number of points as a phrase: "3 points"."""
         return self.say("points", n)
 
     def card(self, card: int) -> Json:
+        """A card as the front end draws it."""
         return face(self.game, card, self.say)
 
     def cards(self, cards: tuple[int, ...]) -> list[Json]:
+        """Several cards."""
         return [self.card(card) for card in cards]
 
     def held(self, seat: Seat) -> tuple[int, ...]:
@@ -105,6 +111,7 @@ class PicoView(ViewBuilder):
         return tuple(hand)
 
     def seat(self, seat: Seat) -> Json:
+        """A seat: its name, its hand, its face-up cards, and what it may do now."""
         won = self.state.faceup[seat]
         points = sum(self.game.points_of[card] for card in won)
         name = self.names[seat]
@@ -128,6 +135,7 @@ class PicoView(ViewBuilder):
         return self.table.chosen.get(seat) if self.turn is None and self.table.here == (seat,) else None
 
     def played(self, seat: Seat) -> Json:
+        """The place of a seat in the trick: empty, a card face down, or a card and whether it wins."""
         name = self.names[seat]
         own = self.say("ui.slot.you") if name is None else name
         out: Json = {"seat": seat, "name": self.name(seat), "slot": own, "wins": False, "back": None}
@@ -153,6 +161,7 @@ class PicoView(ViewBuilder):
         return out | {"card": None, "state": "down", "label": label}
 
     def won(self, turn: Turn) -> TrickWon:
+        """The event that says who won the trick of a turn.  Raises StopIteration for a turn without one."""
         return next(event for event in turn.events if isinstance(event, TrickWon))
 
     # --- score and log
@@ -191,6 +200,7 @@ class PicoView(ViewBuilder):
         return [self.logged(turn) | {"heading": self.round_name(turn.round)} for turn in turns]
 
     def logged(self, turn: Turn) -> Json:
+        """The log's row of the trick that a turn was."""
         won = self.won(turn)
         winner = won.winners[0]
         other = next(seat for seat in range(self.game.seats) if seat != winner)
@@ -213,6 +223,7 @@ class PicoView(ViewBuilder):
     # --- ends of rounds
 
     def tally(self) -> list[Json]:
+        """The count of the round: for each seat its cards, their points and the sum (`….score.faceup`)."""
         assert self.turn is not None
         rows = []
         for event in self.turn.events:
@@ -232,6 +243,7 @@ class PicoView(ViewBuilder):
         return rows
 
     def swap(self) -> Json | None:
+        """The hands with which the next round begins, beside those before; None after the last round."""
         assert self.turn is not None
         passed = next((event for event in self.turn.events if isinstance(event, PassedOn)), None)
         if passed is None:
@@ -263,6 +275,7 @@ class PicoView(ViewBuilder):
     # --- what may be done
 
     def prompt(self, stage: str) -> Runs:
+        """What is to be done: choose, reveal, or go on."""
         chooser = self.table.chooser
         if stage == "choose":
             name = None if chooser is None else self.names[chooser]
@@ -302,6 +315,7 @@ class PicoView(ViewBuilder):
         return f"{self.where()}. {self.say.plain(self.prompt(stage))}"
 
     def actions(self, stage: str) -> list[Json]:
+        """The buttons below the table."""
         if not self.screen.live or stage == "result":
             return super().actions(stage)
         if stage == "ready":
@@ -329,6 +343,7 @@ class PicoView(ViewBuilder):
         return "choose", self.game.clause("trick.choose"), done
 
     def cover(self) -> Json:
+        """What is said while the table is covered: who is due, and who has chosen."""
         due = self.table.due
         assert due is not None
         kind, clause, done = self.covers()
@@ -362,6 +377,7 @@ class PicoView(ViewBuilder):
     # --- the explanation
 
     def explanation(self) -> Explanation | None:
+        """The deal before the first trick, the trick, the end of the round, or the result."""
         match, names, turn = self.match, self.names, self.turn
         if turn is None:
             first = self.screen.what == self.deal_told and not match.turns and not self.table.covered

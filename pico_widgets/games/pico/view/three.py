@@ -21,6 +21,7 @@ class PicoThreeView(PicoView):
     deal_told = "passed"
 
     def scene(self, stage: str) -> Json:
+        """As for two; with the pass before the first round, and how the three cards compare."""
         if stage == "passed":
             return {"swap": self.passing()}
         drawn = super().scene(stage)
@@ -29,22 +30,26 @@ class PicoThreeView(PicoView):
         return drawn | {"pairing": self.pairing()} if "plays" in drawn else drawn
 
     def where_of(self, screen: Screen) -> str:
+        """As for two; the pass has words of its own."""
         if screen.what in ("pass", "passed"):
             return self.say("pico3.ui.where.pass", round=self.round_name(screen.round))
         return super().where_of(screen)
 
     def head(self, number: int, now: bool) -> str:
+        """The heading of a round in the score sheet; that of the one being played by its whole name."""
         return self.round_name(number) if now else super().head(number, now)
 
     # --- before the pass
 
     def held(self, seat: Seat) -> tuple[int, ...]:
+        """The hand that is seen; before the pass that of the one person who looks."""
         if self.screen.what != "pass":
             return super().held(seat)
         dealt: tuple[int, ...] = self.match.start.deal.hands[seat]
         return dealt if seat == self.table.due else ()
 
     def seat(self, seat: Seat) -> Json:
+        """As for two; before the pass hands lie face down."""
         drawn = super().seat(seat)
         if self.screen.what != "pass":
             return drawn
@@ -52,12 +57,14 @@ class PicoThreeView(PicoView):
         return drawn | {"backs": backs, "active": False, "tag": None, "wonText": []}
 
     def covers(self) -> tuple[str, str, list[Seat]]:
+        """What the next person does under the cover, by which clause, and who has done so."""
         due = self.table.due
         if self.screen.what != "pass" or due is None:
             return super().covers()
         return "pass", self.game.clause("pass"), [seat for seat in self.table.here if seat < due]
 
     def cover(self) -> Json:
+        """As for two; before the pass with a heading."""
         return super().cover() | ({"heading": self.where()} if self.screen.what == "pass" else {})
 
     def passing(self) -> Json:
@@ -66,6 +73,7 @@ class PicoThreeView(PicoView):
         return self.moved(self.say("pico3.ui.pass.before"), self.say("pico3.ui.pass.after"), passed)
 
     def prompt(self, stage: str) -> Runs:
+        """As for two; before the pass, to look at one's cards."""
         if stage == "passed":
             return self.say.rich("pico3.ui.prompt.passed")
         if stage != "pass" or self.table.due is None:
@@ -79,6 +87,7 @@ class PicoThreeView(PicoView):
         )
 
     def actions(self, stage: str) -> list[Json]:
+        """As for two; before the pass, the way to the next person or to the cards that were passed."""
         if stage not in ("pass", "passed"):
             return super().actions(stage)
         key = "play" if stage == "passed" else "pass" if self.table.due == self.table.here[-1] else "seen"
@@ -92,6 +101,7 @@ class PicoThreeView(PicoView):
         return {"seats": list(winners), "label": self.say("pico3.ui.pairing")} if len(winners) > 1 else None
 
     def played(self, seat: Seat) -> Json:
+        """As for two; of three cards that are not equal also which is the highest, the middle, the lowest."""
         drawn = super().played(seat)
         if self.turn is None or self.pairing():
             return drawn
@@ -99,6 +109,7 @@ class PicoThreeView(PicoView):
         return drawn | {"note": self.say(f"pico3.question.{rank_among(plays, plays[seat])}")}
 
     def logged(self, turn: Turn) -> Json:
+        """The log's row of a trick, which two may have won together."""
         won = self.won(turn)
         win = Card(str(won.plays[won.winners[0]]))
         lost = [Card(str(card)) for seat, card in enumerate(won.plays) if seat not in won.winners]
