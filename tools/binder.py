@@ -1,6 +1,7 @@
 """Builds what Binder builds, in an empty environment, and renders a dashboard through Jupyter's server.
 
-Reads Binder's own files; knows nothing of what a dashboard shows.
+Reads Binder's own files; knows nothing of what a dashboard shows.  `repo2docker` does the same in a container and
+needs Docker, which many machines do not have; here the same files fill a virtual environment.
 """
 
 from __future__ import annotations

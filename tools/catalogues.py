@@ -5,7 +5,8 @@
     python -m tools.catalogues add FILE         put sentences in: JSON, {key: {language: text or [forms]}}
 
 Every sentence goes into the catalogue of the game whose name begins its key, or else into the shared one.
-`pybabel compile -D pico_widgets -d FOLDER` compiles one folder alike: this does all of them.
+Reading, writing and compiling are Babel's.  `pybabel compile` knows one folder, `pybabel update` takes keys from
+sources and a template: here the folders come from the games' descriptors, and keys are written, not extracted.
 """
 
 from __future__ import annotations

