@@ -12,7 +12,7 @@ from pico_widgets import Compare, Explained, Prose, StartPage
 from pico_widgets.core.registry import GAMES
 from pico_widgets.table.contract import CompareTraits, PageTraits, Request, Traits
 from pico_widgets.widgets.table import table_class
-from tests.widgets.helpers import ask
+from tests.widgets.helpers import ask, play_trick
 from tools import contract, fixtures
 
 OPTIONS = {"picas": {"hands": 1}}
@@ -126,7 +126,9 @@ def test_all_that_a_table_sends_is_in_the_contract(name, people, seen):
 
 
 def test_all_that_pages_send_is_in_the_contract(seen):
-    pages = [StartPage(), Explained(table_class("pico2")(deal=7).record)]
+    table = table_class("pico2")(deal=7, seed=1)
+    play_trick(table)
+    pages = [StartPage(), Explained(table.record)]
     pages += [Prose(page) for page in ("pico.intro", "pico.cards", "picas.ranks")]
     assert [fault for page in pages for fault in faults(page, PageTraits, seen)] == []
     assert faults(Compare(), CompareTraits, seen) == []

@@ -178,7 +178,7 @@ def test_before_the_cards_of_a_hand_are_looked_at_the_hands_that_are_over_are_ke
 
 
 def test_the_codes_are_shown_when_the_hand_is_over_or_when_they_are_asked_for():
-    table = Picas(deal=5, seed=1)
+    table = Picas(deal=5, seed=1, options={"target": 500})
     assert table.view["sealed"]
     assert table.view["deal"] == ""
     ask(table, "codes")

@@ -5,7 +5,9 @@ Before the pass no hand goes into the view but the one that its owner, alone, is
 
 from __future__ import annotations
 
-from pico_widgets.core.game import Seat
+from collections.abc import Sequence
+
+from pico_widgets.core.game import Choice, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.games.pico.rules.events import Passed
 from pico_widgets.games.pico.rules.game import rank_among
@@ -41,7 +43,7 @@ class PicoThreeView(PicoView):
 
     # --- before the pass
 
-    def held(self, seat: Seat) -> tuple[int, ...]:
+    def held(self, seat: Seat) -> Sequence[Choice]:
         """The hand that is seen; before the pass that of the one person who looks."""
         if self.screen.what != "pass":
             return super().held(seat)
