@@ -13,10 +13,10 @@ from typing import Any, Literal, NamedTuple, Protocol, Self, TypeVar
 from pico_widgets.core.frozen import Frozen
 
 Seat = int
-"""Seats count from 0.  In Pico for three, seat 1 sits to the left of seat 0."""
+"""Seats count from 0, clockwise: seat 1 sits to the left of seat 0."""
 
 Choice = int | str
-"""A Pico card is its strength (10); a Picas card is suit and rank ("S10"); a bid is 1 to 13, "nula", "doble nula"."""
+"""A card as its number (10) or as suit and rank ("S10"), a bid as a number or a word: what a record holds of it."""
 
 LOOK = "look"
 """What a player returns who looks at its cards before it chooses, in a game where that makes a difference."""
@@ -80,7 +80,7 @@ class State(Protocol):
 
     @property
     def round(self) -> int:
-        """The round (hand, in Picas) that is being played, from 1."""
+        """The round (in some games: the hand) that is being played, from 1."""
 
     @property
     def trick(self) -> int:

@@ -1,1 +1,1 @@
-"""Values and searches: matrix games, exact Pico for two, searches for Pico for three and Picas. Numbers only."""
+"""What the searches of all games share: matrix games, equilibria, estimates.  Numbers only."""

@@ -44,7 +44,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
   let scheduled = false;
   let disposed = false;
   /** @type {any[]} */
-  let patience = [];
+  let timers = [];
   /** Whether Python was at work when it last spoke. */
   let working = false;
   /** @type {any} */
@@ -122,7 +122,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
   /** @param {Reply | null | undefined} reply */
   function answered(reply) {
     const [view, n] = split(reply?.to);
-    /* An error that answers nobody in particular is everybody's. */
+    /* An error of no request is shown in every view. */
     const ours = reply?.to === "" && reply.error ? { error: reply.error } : {};
     if (!reply || view !== id) return change({ reply: reply ?? state.reply, refusal: null, refused: null, ...ours });
     const request = pending.find((one) => one.n === n);
@@ -141,7 +141,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
   // ---- what the person asks for
   /** Whether Python has said that it is at work. */
   const atWork = () => Boolean(state.view?.thinking || state.coach?.thinking || state.review?.thinking);
-  /** Python went to work, or is done with it: patience begins anew. */
+  /** Python went to work, or is done with it: the timers start again. */
   function thought() {
     const now = atWork();
     if (now === working && !now) return;
@@ -152,10 +152,10 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
   }
   /** Starts to wait for the oldest request anew, or stops waiting. */
   function wait() {
-    patience.forEach((timer) => clock.clearTimeout(timer));
-    patience = [];
+    timers.forEach((timer) => clock.clearTimeout(timer));
+    timers = [];
     if (!pending.length) return;
-    patience = atWork() ? [clock.setTimeout(remind, LOST_MS), clock.setTimeout(lose, THINKING_MS)] : [
+    timers = atWork() ? [clock.setTimeout(remind, LOST_MS), clock.setTimeout(lose, THINKING_MS)] : [
       clock.setTimeout(() => {
         change({ link: "waiting", say: said([state.words["wait"], state.words["wait.quiet"]].filter(Boolean).join(" ")) });
         remind();
@@ -169,14 +169,14 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
     for (const { n, action, args } of [...pending]) send(n, action, args);
   }
   function lose() {
-    patience.forEach((timer) => clock.clearTimeout(timer));
-    patience = [];
+    timers.forEach((timer) => clock.clearTimeout(timer));
+    timers = [];
     change({ link: "lost", say: "" });
-    if (pending.length && model.comm_live !== false) knock(LOST_MS);
+    if (pending.length && model.comm_live !== false) retry(LOST_MS);
   }
   /** Asks again, ever more seldom, whether the line is there after all. @param {number} ms */
-  function knock(ms) {
-    patience = [clock.setTimeout(() => { knock(2 * ms); remind(); }, ms)];
+  function retry(ms) {
+    timers = [clock.setTimeout(() => { retry(2 * ms); remind(); }, ms)];
   }
   /** The kernel closed the line, or opened it again. */
   function line() {
@@ -300,7 +300,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
       disposed = true;
       subscribers.clear();
       halt();
-      patience.forEach((timer) => clock.clearTimeout(timer));
+      timers.forEach((timer) => clock.clearTimeout(timer));
       for (const [event, listener] of listeners) model.off(event, listener);
       stopPulse();
       model.off("comm:close", lose);
