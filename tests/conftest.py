@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +27,16 @@ settings.load_profile("steady")
 def root() -> Path:
     """The top folder of the repository."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def installed(root: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a process in which the games of `tests/outside/` are installed, besides what is installed."""
+    folder = tmp_path_factory.mktemp("outside") / "site"
+    words = ["install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--target", str(folder)]
+    packages = [str(path.parent) for path in sorted((root / "tests" / "outside").glob("*/pyproject.toml"))]
+    subprocess.run([sys.executable, "-m", "pip", "--disable-pip-version-check", *words, *packages], check=True)
+    return {**os.environ, "PYTHONPATH": str(folder), "LANG": "C.UTF-8"}
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ The packages lie in `tests/outside/`.  They hold Python and sentences alone, and
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -21,16 +20,6 @@ OUTSIDE = Path(__file__).with_name("outside")
 
 BROUGHT = ("german_whist", "goofspiel")
 """The games, by the names of their packages: one with taking turns and a French deck, one with choosing together."""
-
-
-@pytest.fixture(scope="session")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The environment of a process in which both packages are installed, besides what is installed here."""
-    folder = tmp_path_factory.mktemp("outside") / "site"
-    words = ["install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--target", str(folder)]
-    for name in BROUGHT:
-        subprocess.run([sys.executable, "-m", "pip", *words, str(OUTSIDE / name)], check=True)
-    return {**os.environ, "PYTHONPATH": str(folder), "LANG": "C.UTF-8", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
 def ran(env: dict[str, str], *words: str, given: str = "") -> subprocess.CompletedProcess[str]:

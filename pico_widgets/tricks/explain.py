@@ -182,7 +182,7 @@ class TrickSteps:
         """How the highest card was found: a step for the comparisons of each kind, in the order played."""
         steps: list[Step] = []
         rank, trump = self.rules.clauses.rank, self.rules.clauses.trump
-        told = [event for event in events if (event.clause == trump and event.changed) or self._worth_telling(event)]
+        told = [event for event in events if (event.clause == trump and event.changed) or self._is_told(event)]
         for clause, group in groupby(told, key=lambda event: event.clause):
             steps.append((self._ranks if clause == rank else self._trumps)(list(group)))
         last = next((event for event in reversed(events) if event.clause == rank or event.changed), None)
@@ -190,7 +190,7 @@ class TrickSteps:
             steps.append(self._stays(last))
         return steps
 
-    def _worth_telling(self, event: Highest) -> bool:
+    def _is_told(self, event: Highest) -> bool:
         """Whether a comparison within a suit is worth a sentence: somebody else is highest now, or it surprises."""
         high, low = (event.card, event.other_card) if event.changed else (event.other_card, event.card)
         return event.clause == self.rules.clauses.rank and (event.changed or self.phrases.surprising(high, low))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from pico_widgets.core.game import Refusal, Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Explanation
+from pico_widgets.table.contract import Deck, Layout
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.view import PRIMARY, Json, ViewBuilder
 from pico_widgets.text import Runs, Words
@@ -34,9 +35,9 @@ class TrickTableView(ViewBuilder):
     `parts`, `tags` and sentences of its own.  Its states have `hands`, `table`, `taken`, `leader`, `turn` and `over`.
     """
 
-    layout: ClassVar[Any] = "turns"
-    deck: ClassVar[Any] = "french"
-    review_first: ClassVar[Any] = False
+    layout: ClassVar[Layout] = "turns"
+    deck: ClassVar[Deck] = "french"
+    review_first: ClassVar[bool] = False
 
     hand_size: ClassVar[int] = 13
     """How many tricks are played in a hand."""

@@ -6,9 +6,10 @@ import pytest
 from picas_told import COMPASS, TYPED, YOU, E, N, P, S, W, phrases, sentences, trick
 
 from pico_widgets.games.picas.explain import parts as picas
+from pico_widgets.games.picas.explain.trick import trick_of
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.games.picas.view.ranks import ladder
 from pico_widgets.text import plain, words
+from pico_widgets.tricks.view import ladder
 
 EN = words("en")
 
@@ -244,5 +245,5 @@ def test_the_cards_of_an_unfinished_trick_have_their_tags():
     ],
 )
 def test_the_ladder_is_said_with_names_and_one_card_is_no_order(language, said):
-    drawn = ladder(phrases(language=language), trick("H9 HJ SQ HK"))
+    drawn = ladder(trick_of(phrases(language=language)), trick("H9 HJ SQ HK"))
     assert drawn["label"].startswith(said)

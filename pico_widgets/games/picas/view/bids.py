@@ -26,10 +26,13 @@ BIDS: tuple[Bid, ...] = (*NUMBERS, NULA)
 class Drawing(Protocol):
     """What is asked of the drawing of a table: see `PicasView`."""
 
-    table: TurnsState
     say: Words
-    rules: Picas
+    game: Picas
     now: PicasState
+
+    @property
+    def table(self) -> TurnsState:
+        """The state of the table."""
 
     @property
     def names(self) -> list[str | None]:
@@ -85,13 +88,13 @@ def value(drawing: Drawing, bid: Bid) -> Json:
             *say.rich("picas.ui.bids.nula", **worth(drawing, NULA_WORTH)),
             *([" ", *contract] if contract else []),
         ]
-    warn = told.bid_warning(drawing.rules, now, bid, drawing.names, say)
+    warn = told.bid_warning(drawing.game, now, bid, drawing.names, say)
     return {"value": bid, "text": capital(bid_word(bid, say)), "do": do, "note": contract, "warn": warn}
 
 
 def worth(drawing: Drawing, points: int) -> dict[str, str]:
     """What a bid of no trick wins and loses."""
-    return {"win": signed(points), "lose": signed(-points if drawing.rules.nula_failed == "lose" else 0)}
+    return {"win": signed(points), "lose": signed(-points if drawing.game.nula_failed == "lose" else 0)}
 
 
 def fork(drawing: Drawing) -> Json:

@@ -74,10 +74,12 @@ class Teller:
     def question(self, shown: Shown, taken: PrizeTaken, why: Runs) -> Question:
         """Who takes the prize?"""
         answers = tuple(
-            Answer(card, self.words.plain(self.seat("goofspiel.answer", seat)), "", right=seat == taken.winner)
+            Answer(
+                Card(str(card)), self.words.plain(self.seat("goofspiel.answer", seat)), "", right=seat == taken.winner
+            )
             for seat, card in enumerate(shown.plays)
         )
-        nobody = Answer(0, self.words("goofspiel.answer.nobody"), "", right=taken.winner is None)
+        nobody = Answer(Card("–"), self.words("goofspiel.answer.nobody"), "", right=taken.winner is None)
         right, wrong = (self.words.rich(f"goofspiel.{kind}", why=why) for kind in ("right", "wrong"))
         return Question(self.words("goofspiel.question"), (*answers, nobody), right, wrong)
 
