@@ -158,7 +158,7 @@ def turns() -> Json:
     stages["play"] = traits(table(len(BIDS) + 3))
     made = table(len(BIDS) + 4 * 11)
     stages["claim"] = traits(made)
-    made = table(len(BIDS) + 4 * 10 + 2)
+    made = table(len(BIDS) + 4 * 11)  # so few layouts are left that none is passed over, however slow the machine
     made.do("coach", {"level": 3})
     stages["valued"] = traits(made)
     made = table(len(BIDS) + 4 * 4 + 2)

@@ -35,6 +35,7 @@ class TogetherView(ViewBuilder):
         super().__init__(table, say)
         self.game: Any = table.match.game
         self.state: Any = self.turn.before if self.turn else table.match.state
+        self._face: Any = GAMES[self.game.name].face
 
     # --- for each game to say
 
@@ -106,7 +107,7 @@ class TogetherView(ViewBuilder):
 
     def card(self, card: Choice) -> Json:
         """A card as the front end draws it."""
-        drawn: Json = GAMES[self.game.name].face(self.game, card, self.say)
+        drawn: Json = self._face(self.game, card, self.say)
         return drawn
 
     def cards(self, cards: Sequence[Choice]) -> list[Json]:

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pico_widgets.core.game import Refusal, Seat
 from pico_widgets.core.records import RecordError, Turn
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.steps import Explanation
 from pico_widgets.explain.terms import marked
-from pico_widgets.table.contract import Deck, Layout
 from pico_widgets.table.requests import Fault, RequestRefused
 from pico_widgets.table.screens import Screen, Variation
 from pico_widgets.table.settings_view import settings
 from pico_widgets.text import Runs, Words
+
+if TYPE_CHECKING:
+    from pico_widgets.table.contract import Deck, Layout
 
 Json = dict[str, Any]
 

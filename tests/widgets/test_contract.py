@@ -87,7 +87,7 @@ def played(name, people, language, seed, seen):
     rng = random.Random(seed)
     table = table_class(name)(people=people, language=language, deal=seed, seed=seed, options=OPTIONS.get(name, {}))
     out = faults(table, Traits, seen)
-    for _ in range(250):
+    for _ in range(250 if people == 1 else 120):
         if not table.view["live"]:
             if table.view["whatif"] and rng.random() < 0.3:
                 ask(table, "whatif", round=table.view["whatif"]["round"], trick=table.view["whatif"]["trick"])
