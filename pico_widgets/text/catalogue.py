@@ -64,8 +64,8 @@ class Words:
         n = count if count is not None else operands.get("n")
         if isinstance(n, int):
             operands = {"n": n, "number": self.number(n), **operands}
-            return fill(self._sentence(key, n), operands)
-        return fill(self._sentence(key), operands)
+            return fill(self.template(key, n), operands)
+        return fill(self.template(key), operands)
 
     def _filled_text(self, key: str, count: int | None = None, /, **operands: Operand) -> str:
         return plain(self._filled(key, count, **operands))
@@ -89,9 +89,9 @@ class Words:
         if game is not None:
             heads = [f"{head}.{FRONT}" for head in (game, GAMES[game].family)]
             own |= {key: head for head in heads for key in self.keys(game) if key.startswith(head)}
-        return {key[len(head) :]: self._sentence(key) for key, head in own.items()}
+        return {key[len(head) :]: self.template(key) for key, head in own.items()}
 
-    def _sentence(self, key: str, n: int | None = None) -> str:
+    def template(self, key: str, n: int | None = None) -> str:
         """The template of a key.  Raises KeyError."""
         owner = self._owner(key)
         if owner is None:

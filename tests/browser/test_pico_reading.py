@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from pico_widgets.core.registry import GAMES
 from pico_widgets.text import words
 from tests.browser.game import cards, play_trick, press, table_of, to_last_step
 
@@ -27,10 +28,11 @@ def sentences(language: str) -> list[re.Pattern[str]]:
     """A pattern for each stretch of text that a sentence of the language is drawn as."""
     patterns = set()
     catalogue = words(language)
-    for key in catalogue.keys:
+    every = catalogue.keys().union(*(catalogue.keys(game) for game in GAMES))
+    for key in every:
         for count in (1, 2):
             try:
-                template = catalogue._catalogue.sentence(key, count)
+                template = catalogue.template(key, count)
             except KeyError:
                 continue
             for stretch in re.split(r"[*\[\]|]|\{\w+\}", template):
