@@ -31,12 +31,9 @@ EXAMPLES = """
   pico-widgets explain game.json
   pico-widgets explain --json --language es games.jsonl
   pico-widgets coach --json game.json
-  pico-widgets deal P222245DY
-  pico-widgets deal 2026 --json
-  pico-widgets atlas --output deals.csv
-  pico-widgets tournament picas expert simple --option target=300
-  pico-widgets new-game mygame --seats 3
 """
+MORE_EXAMPLES = "  pico-widgets new-game mygame --seats 3\n"
+"""The last example; those that the games bring stand before it."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -148,7 +145,8 @@ def _dashboard(chosen: argparse.Namespace, say: Words) -> int:
 
 
 def _parser(say: Words) -> argparse.ArgumentParser:
-    epilog = say("cli.examples") + EXAMPLES
+    of_games = [f"  pico-widgets {words}\n" for game in GAMES.values() for words in game.command_examples]
+    epilog = say("cli.examples") + EXAMPLES + "".join(of_games) + MORE_EXAMPLES
     parser = Parser(say, prog="pico-widgets", description=say("cli.about"), epilog=epilog)
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}", help=say("cli.version"))
     _add_language(parser, say, default=say.language)

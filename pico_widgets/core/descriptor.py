@@ -52,7 +52,7 @@ class GameDescriptor:
     """A game by its parts.  References are "module:attribute", a leading dot for a module of `package`.
 
     `name` stands in records and begins each clause id; `letter` begins its deal codes.  `table` is the name of its
-    table for code (`from pico_widgets import Pico`).  `package` is the game's own, with its catalogues in `locales/`.
+    table for code (`from pico_widgets import NAME`).  `package` is the game's own, with its catalogues in `locales/`.
     `order` is its place among the games that are shown, `seats` how many play.
 
     `rules`: the class of the game (`core.game.Game`).  `records`: a module with the functions of
@@ -63,7 +63,8 @@ class GameDescriptor:
     `widgets.compare`), or None.  `notebooks`: the folder of its package with notebooks that `pico-widgets dashboard`
     shows beside ours, or None.  `terms`: ids of its words in the glossary.  `players`: functions (game, view, rng) ->
     choice by name, "simple" among them.  `coach`: a `coach.coaches.Coach`, or None: then no coach is offered.
-    `commands`: modules with the functions `add` and `run`, by the name of the command.
+    `commands`: modules with the functions `add` and `run`, by the name of the command.  `command_examples`: what
+    follows `pico-widgets` in the examples of its help.
     """
 
     name: str
@@ -87,6 +88,7 @@ class GameDescriptor:
     notebooks_at: str | None = None
     terms: tuple[str, ...] = ()
     commands_at: Mapping[str, str] = field(default_factory=dict)
+    command_examples: tuple[str, ...] = ()
     unit: Unit = "round"
     order: int = 100
 

@@ -12,6 +12,7 @@ PICAS = GameDescriptor(
     order=3,
     seats=4,
     unit="hand",
+    command_examples=("tournament picas expert simple --option target=300",),
     rules_at=".rules.game:Picas",
     records_at=".rules.records",
     clauses_at=".rules.clauses:PICAS",

@@ -31,6 +31,7 @@ TWO = GameDescriptor(
     comparison_at=".comparison:Comparison",
     terms=(*_TERMS, "double", "outward", "return"),
     commands_at={"atlas": ".atlas"},
+    command_examples=("deal P222245DY", "deal 2026 --json", "atlas --output deals.csv"),
 )
 """Pico for two."""
 
