@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pico_widgets.coach.coaches import coach_of, replay_of
+from pico_widgets.coach.coaches import Budget, coach_of, replay_of
 from pico_widgets.core.records import Replay, Session
 from pico_widgets.search.estimate import Estimate
 
@@ -24,7 +24,7 @@ def evaluate(played: Replay | Session, *, playouts: int | None = None, seed: int
     needs neither.  Raises `RecordError` for a session that breaks a rule, `NoCoach` for a game without a coach.
     """
     replay = replay_of(played)
-    return {"game": replay.game.name, **coach_of(replay.game.name).evaluate(replay, playouts, seed)}
+    return {"game": replay.game.name, **coach_of(replay.game.name).evaluate(replay, Budget(playouts, seed))}
 
 
 def seat_advice(seat: int | str, estimates: tuple[Estimate, ...], *, mixed: bool) -> Json:

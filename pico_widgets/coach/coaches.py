@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pico_widgets.coach.levels import Asked
+from pico_widgets.coach.phrases import CoachPhrases
 from pico_widgets.core.game import Choice, Seat
 from pico_widgets.core.records import Replay, Session, resume
 from pico_widgets.core.registry import GAMES
@@ -17,6 +18,13 @@ REVIEW_SHARE = 4
 """A review looks at many positions: each gets this part of a search's budget, one in four."""
 
 
+class Budget(NamedTuple):
+    """What a search may cost: playouts (None: the game's default), and the seed of its chance."""
+
+    playouts: int | None = None
+    seed: int = 0
+
+
 class NoCoach(LookupError):
     """The game has no coach; `game` is its name."""
 
@@ -26,44 +34,24 @@ class NoCoach(LookupError):
 
 
 class Coach(Protocol):
-    """What differs between the coaches of the games.  Budgets are numbers of playouts, None for the game's default."""
+    """What differs between the coaches of the games.  `phrases` say whose choices are spoken of, and to whom."""
 
     @property
     def playouts(self) -> int | None:
         """The default budget of a position; None for a coach that needs none because it is exact."""
 
     def hints(
-        self,
-        game: Any,
-        state: Any,
-        seat: Seat,
-        say: Words,
-        names: Sequence[str | None],
-        *,
-        asked: Asked,
-        chosen: Choice | None,
-        playouts: int | None,
-        seed: int,
+        self, game: Any, state: Any, phrases: CoachPhrases, asked: Asked, chosen: Choice | None, budget: Budget
     ) -> Json:
         """The levels asked for, for a seat that is to choose.  `state` is what `state_for` gave."""
 
     def state_for(self, game: Any, state: Any, seat: Seat) -> Any:
         """What the coach of a seat may look at: the state where hands are open, else the seat's view."""
 
-    def review(
-        self,
-        played: Replay,
-        seat: Seat,
-        say: Words,
-        names: Sequence[str | None],
-        *,
-        hand: int | None,
-        playouts: int | None,
-        seed: int,
-    ) -> Json:
+    def review(self, played: Replay, phrases: CoachPhrases, hand: int | None, budget: Budget) -> Json:
         """How the chances of a seat went, which of its choices cost most, and one that was well found."""
 
-    def evaluate(self, played: Replay, playouts: int | None, seed: int) -> Json:
+    def evaluate(self, played: Replay, budget: Budget) -> Json:
         """What each choice is worth where a replay ends, without the key `game` (docs/formats/advice.md)."""
 
     def where(self, played: Replay, say: Words) -> str:

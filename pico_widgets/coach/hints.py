@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pico_widgets.coach.coaches import coach_of
+from pico_widgets.coach.coaches import Budget, coach_of
 from pico_widgets.coach.levels import Asked
+from pico_widgets.coach.phrases import CoachPhrases
 from pico_widgets.core.game import Choice, Seat
 from pico_widgets.text import Words
 
@@ -31,6 +32,5 @@ def hints(
     for "you".  `playouts` (None: the game's default) and `seed` rule the searches; the first two levels need none.
     Raises ValueError for another level and for the view of another seat, `NoCoach` for a game without a coach.
     """
-    asked = Asked(level, past)
-    coach = coach_of(game.name)
-    return coach.hints(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
+    phrases, budget = CoachPhrases(say, names, seat), Budget(playouts, seed)
+    return coach_of(game.name).hints(game, state, phrases, Asked(level, past), chosen, budget)

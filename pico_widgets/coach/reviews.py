@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pico_widgets.coach.coaches import coach_of, replay_of
+from pico_widgets.coach.coaches import Budget, coach_of, replay_of
+from pico_widgets.coach.phrases import CoachPhrases
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Replay, Session
 from pico_widgets.text import Words
@@ -28,5 +29,5 @@ def review(
     session that breaks a rule, `NoCoach` for a game without a coach.
     """
     replay = replay_of(played)
-    coach = coach_of(replay.game.name)
-    return coach.review(replay, seat, say, names, hand=hand, playouts=playouts, seed=seed)
+    phrases, budget = CoachPhrases(say, names, seat), Budget(playouts, seed)
+    return coach_of(replay.game.name).review(replay, phrases, hand, budget)

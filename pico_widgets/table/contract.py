@@ -201,7 +201,7 @@ class Bags(TypedDict):
     most: int
 
 
-class Nula(TypedDict):
+class NilBid(TypedDict):
     """A bid to win no trick, and how it stands."""
 
     name: str
@@ -221,7 +221,7 @@ class Pair(TypedDict):
     work: str
     tricks: PairTricks | None
     bags: Bags
-    nulas: list[Nula]
+    nils: list[NilBid]
 
 
 class CountCell(TypedDict):

@@ -182,7 +182,7 @@ describe("a pair", () => {
   });
   it("says the same in words, and how its nulas stand", () => {
     assert.match(html, /class="sr">11 of 5</);
-    assert.deepEqual(all(html, /class="(pair__nula[^"]*)"/g), ["pair__nula", "pair__nula is-bad"]);
+    assert.deepEqual(all(html, /class="(pair__nil[^"]*)"/g), ["pair__nil", "pair__nil is-bad"]);
   });
 });
 

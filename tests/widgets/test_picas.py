@@ -66,7 +66,7 @@ def test_doble_nula_is_bid_blind_and_then_the_cards_are_seen(table):
     ask(table, "choose", seat=SOUTH, choice=DOBLE_NULA)
     go_to(table, "play")
     assert hand(table)
-    (nula,) = table.view["pairs"][0]["nulas"]
+    (nula,) = table.view["pairs"][0]["nils"]
     assert nula["ok"]
     assert nula["bid"] == "doble nula"
 
@@ -88,7 +88,7 @@ def test_a_trick_that_is_explained_can_be_shown_as_the_pairs_stood_before_it(tab
         after, before = ([pair["tricks"]["won"] for pair in table.view[key]] for key in ("pairs", "before"))
         trick = table.state.screen.trick
         assert (sum(after), sum(before)) == (trick, trick - 1)
-        (now,), (then,) = (table.view[key][0]["nulas"] for key in ("pairs", "before"))
+        (now,), (then,) = (table.view[key][0]["nils"] for key in ("pairs", "before"))
         lost = any(play["winner"] for play in table.view["cross"] if play["seat"] == SOUTH)
         assert (now["ok"], then["ok"]) == (not lost, True)
         if lost:

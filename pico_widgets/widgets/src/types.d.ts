@@ -168,7 +168,7 @@ export interface Bags {
 }
 
 /** A bid to win no trick, and how it stands. */
-export interface Nula {
+export interface NilBid {
   name: string;
   bid: string;
   state: string;
@@ -185,7 +185,7 @@ export interface Pair {
   work: string;
   tricks: PairTricks | null;
   bags: Bags;
-  nulas: Nula[];
+  nils: NilBid[];
 }
 
 /** A value of the count, the way it came about, how it looks. */

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach.advice import seat_advice
+from pico_widgets.coach.coaches import Budget
 from pico_widgets.coach.levels import NONE, Asked
+from pico_widgets.coach.phrases import CoachPhrases
 from pico_widgets.core.game import Choice, Seat
 from pico_widgets.core.records import Replay
 from pico_widgets.games.picas.coach import hints
@@ -33,43 +35,21 @@ class PicasCoach:
         return game.view(state, seat)
 
     def hints(
-        self,
-        game: Picas,
-        state: PicasView,
-        seat: Seat,
-        say: Words,
-        names: Sequence[str | None],
-        *,
-        asked: Asked,
-        chosen: Choice | None,
-        playouts: int | None,
-        seed: int,
+        self, game: Picas, state: PicasView, phrases: CoachPhrases, asked: Asked, chosen: Choice | None, budget: Budget
     ) -> Json:
         """The levels asked for."""
-        return hints.hints(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
+        return hints.hints(game, state, _phrases(phrases, game), asked=asked, chosen=chosen, budget=budget)
 
-    def review(
-        self,
-        played: Replay,
-        seat: Seat,
-        say: Words,
-        names: Sequence[str | None],
-        *,
-        hand: int | None,
-        playouts: int | None,
-        seed: int,
-    ) -> Json:
+    def review(self, played: Replay, phrases: CoachPhrases, hand: int | None, budget: Budget) -> Json:
         """The review of a hand, by a search at every choice of the seat."""
-        return picas_review(
-            played.game, played.turns, hand, PicasCoachPhrases(say, names, seat, played.game), playouts, seed
-        )
+        return picas_review(played.game, played.turns, hand, _phrases(phrases, played.game), *budget)
 
-    def evaluate(self, played: Replay, playouts: int | None, seed: int) -> Json:
+    def evaluate(self, played: Replay, budget: Budget) -> Json:
         """What each bid or card of the seat whose turn it is is worth."""
         state = played.state
         if state.turn is None:
             return {"seats": []}
-        found = picas_estimates(played.game, played.game.view(state, state.turn), playouts, seed)
+        found = picas_estimates(played.game, played.game.view(state, state.turn), *budget)
         return {"seats": [seat_advice(SEATS[state.turn], found, mixed=False)]}
 
     def where(self, played: Replay, say: Words) -> str:
@@ -113,6 +93,11 @@ class PicasCoach:
                 ]
             )
         return phrases.my("picas.coach.told.blind" if blind else "coach.told.seat"), out
+
+
+def _phrases(phrases: CoachPhrases, game: Picas) -> PicasCoachPhrases:
+    """The same seat's phrases, with those of the game's cards and bids."""
+    return PicasCoachPhrases(phrases.say, phrases.names, phrases.seat, game)
 
 
 def _estimate(one: Json, best: bool) -> Estimate:

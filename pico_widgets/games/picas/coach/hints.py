@@ -5,12 +5,12 @@ It sees what the seat sees.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
+from pico_widgets.coach.coaches import Budget
 from pico_widgets.coach.levels import Asked, levels
 from pico_widgets.coach.phrases import sentences
-from pico_widgets.core.game import Choice, Seat
+from pico_widgets.core.game import Choice
 from pico_widgets.games.picas.coach import bids as picas_bids
 from pico_widgets.games.picas.coach.facts import Facts
 from pico_widgets.games.picas.coach.numbers import numbers, worth
@@ -20,30 +20,21 @@ from pico_widgets.games.picas.rules.events import Pair
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.score import PENALTY, PENALTY_AT
 from pico_widgets.games.picas.rules.state import PicasView
-from pico_widgets.text import Runs, Words
+from pico_widgets.text import Runs
 
 Json = dict[str, Any]
 
 
 def hints(
-    game: Picas,
-    view: PicasView,
-    seat: Seat,
-    say: Words,
-    names: Sequence[str | None],
-    *,
-    asked: Asked,
-    chosen: Choice | None = None,
-    playouts: int | None = None,
-    seed: int = 0,
+    game: Picas, view: PicasView, phrases: PicasCoachPhrases, *, asked: Asked, chosen: Choice | None, budget: Budget
 ) -> Json:
     """The levels asked for, for the seat of `view`, and what its choice is worth if it has one."""
-    if view.seat != seat:
-        raise ValueError(f"this is the view of seat {view.seat}, not of seat {seat}")
-    facts, phrases = Facts(game, view), PicasCoachPhrases(say, names, seat, game)
+    if view.seat != phrases.seat:
+        raise ValueError(f"this is the view of seat {view.seat}, not of seat {phrases.seat}")
+    facts = Facts(game, view)
 
     def found() -> Estimates:
-        return picas_estimates(game, view, playouts, seed)
+        return picas_estimates(game, view, *budget)
 
     return levels(
         phrases,

@@ -184,7 +184,7 @@ class PicasView(TrickTableView):
             if known
             else None,
             "bags": {"text": self.say("picas.ui.bags", bags=bags, most=PENALTY_AT), "n": bags, "most": PENALTY_AT},
-            "nulas": [self.nula(seat, state) for seat in seats if isinstance(state.bid_of(seat), str)],
+            "nils": [self.nula(seat, state) for seat in seats if isinstance(state.bid_of(seat), str)],
         }
 
     def nula(self, seat: Seat, state: PicasState) -> Json:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach.advice import rounded, seat_advice
+from pico_widgets.coach.coaches import Budget
 from pico_widgets.coach.levels import Asked
 from pico_widgets.coach.phrases import CoachPhrases
 from pico_widgets.coach.values import error_of
@@ -62,36 +63,16 @@ class TwoCoach(PicoCoach):
     playouts = None
 
     def hints(
-        self,
-        game: Pico,
-        state: PicoState,
-        seat: Seat,
-        say: Words,
-        names: Sequence[str | None],
-        *,
-        asked: Asked,
-        chosen: Choice | None,
-        playouts: int | None,
-        seed: int,
+        self, game: Pico, state: PicoState, phrases: CoachPhrases, asked: Asked, chosen: Choice | None, budget: Budget
     ) -> Json:
         """The levels asked for."""
-        return two.hints(game, state, seat, say, names, asked=asked, chosen=chosen)
+        return two.hints(game, state, phrases, asked=asked, chosen=chosen)
 
-    def review(
-        self,
-        played: Replay,
-        seat: Seat,
-        say: Words,
-        names: Sequence[str | None],
-        *,
-        hand: int | None,
-        playouts: int | None,
-        seed: int,
-    ) -> Json:
+    def review(self, played: Replay, phrases: CoachPhrases, hand: int | None, budget: Budget) -> Json:
         """The review of the game."""
-        return two_review(played.game, played.start, played.turns, CoachPhrases(say, names, seat))
+        return two_review(played.game, played.start, played.turns, phrases)
 
-    def evaluate(self, played: Replay, playouts: int | None, seed: int) -> Json:
+    def evaluate(self, played: Replay, budget: Budget) -> Json:
         """The exact value of the position and of each choice."""
         answer = position(played.game, played.state)
         seats = [
@@ -132,40 +113,20 @@ class ThreeCoach(PicoCoach):
     playouts = THREE_PLAYOUTS
 
     def hints(
-        self,
-        game: Pico,
-        state: PicoState,
-        seat: Seat,
-        say: Words,
-        names: Sequence[str | None],
-        *,
-        asked: Asked,
-        chosen: Choice | None,
-        playouts: int | None,
-        seed: int,
+        self, game: Pico, state: PicoState, phrases: CoachPhrases, asked: Asked, chosen: Choice | None, budget: Budget
     ) -> Json:
         """The levels asked for."""
-        return three.hints(game, state, seat, say, names, asked=asked, chosen=chosen, playouts=playouts, seed=seed)
+        return three.hints(game, state, phrases, asked=asked, chosen=chosen, budget=budget)
 
-    def review(
-        self,
-        played: Replay,
-        seat: Seat,
-        say: Words,
-        names: Sequence[str | None],
-        *,
-        hand: int | None,
-        playouts: int | None,
-        seed: int,
-    ) -> Json:
+    def review(self, played: Replay, phrases: CoachPhrases, hand: int | None, budget: Budget) -> Json:
         """The review of the game, by a search in every position."""
-        return three_review(played.game, played.start, played.turns, CoachPhrases(say, names, seat), playouts, seed)
+        return three_review(played.game, played.start, played.turns, phrases, *budget)
 
-    def evaluate(self, played: Replay, playouts: int | None, seed: int) -> Json:
+    def evaluate(self, played: Replay, budget: Budget) -> Json:
         """What each choice of each seat is worth."""
         if not played.state.to_act:
             return {"seats": []}
-        found = three_estimates(played.game, played.state, playouts, seed)
+        found = three_estimates(played.game, played.state, *budget)
         return {"seats": [seat_advice(seat, choices, mixed=True) for seat, choices in enumerate(found)]}
 
     def nobody(self, played: Replay, advice: Json, say: Words) -> str:

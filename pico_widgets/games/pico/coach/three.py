@@ -5,41 +5,32 @@ Who beats what is asked of the rules; what a choice is worth, and which are best
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from pico_widgets.coach import estimates
+from pico_widgets.coach.coaches import Budget
 from pico_widgets.coach.levels import NONE, Asked, levels, table
 from pico_widgets.coach.phrases import CoachPhrases, sentences, whole
 from pico_widgets.coach.values import LEAST, chance, error, lost
-from pico_widgets.core.game import Choice, Seat
+from pico_widgets.core.game import Choice
 from pico_widgets.games.pico.coach.searches import Estimates, three_estimates
 from pico_widgets.games.pico.coach.three_facts import Facts
 from pico_widgets.games.pico.coach.two import mix_rows
 from pico_widgets.games.pico.rules.game import Pico
 from pico_widgets.games.pico.rules.state import PicoState
-from pico_widgets.text import Card, Runs, Words
+from pico_widgets.text import Card, Runs
 
 Json = dict[str, Any]
 
 
 def hints(
-    game: Pico,
-    state: PicoState,
-    seat: Seat,
-    say: Words,
-    names: Sequence[str | None],
-    *,
-    asked: Asked,
-    chosen: Choice | None = None,
-    playouts: int | None = None,
-    seed: int = 0,
+    game: Pico, state: PicoState, phrases: CoachPhrases, *, asked: Asked, chosen: Choice | None, budget: Budget
 ) -> Json:
     """The levels asked for, for a seat that is to choose, and what its choice is worth if it has one."""
-    facts, phrases = Facts(game, state, seat), CoachPhrases(say, names, seat)
+    facts = Facts(game, state, phrases.seat)
 
     def found() -> Estimates:
-        return three_estimates(game, state, playouts, seed)[seat]
+        return three_estimates(game, state, *budget)[phrases.seat]
 
     return levels(
         phrases,

@@ -16,24 +16,15 @@ from pico_widgets.games.pico.coach.two_facts import SAME, Facts
 from pico_widgets.games.pico.rules.events import Cards
 from pico_widgets.games.pico.rules.game import Pico
 from pico_widgets.games.pico.rules.state import PicoState
-from pico_widgets.text import Card, Runs, Words
+from pico_widgets.text import Card, Runs
 from pico_widgets.text.rich import Operand, started
 
 Json = dict[str, Any]
 
 
-def hints(
-    game: Pico,
-    state: PicoState,
-    seat: Seat,
-    say: Words,
-    names: Sequence[str | None],
-    *,
-    asked: Asked,
-    chosen: Choice | None = None,
-) -> Json:
+def hints(game: Pico, state: PicoState, phrases: CoachPhrases, *, asked: Asked, chosen: Choice | None) -> Json:
     """The levels asked for, for a seat that is to choose, and what its choice is worth if it has one."""
-    facts, phrases = Facts(game, state, seat), CoachPhrases(say, names, seat)
+    facts = Facts(game, state, phrases.seat)
     return levels(
         phrases,
         asked,

@@ -24,7 +24,7 @@ export function Bids(props) {
       {bids.locked && <p class="bids__note"><Icon name="lock" />{words["bids.locked"]}</p>}
       <div class="bids__grid" role="radiogroup" aria-label={bids.label}>
         {bids.values.map((bid, i) => (
-          <button key={bid.value} type="button" class={`bid${typeof bid.value === "number" ? "" : " bid--nula"}`} role="radio" aria-checked={i === at} tabIndex={i === Math.max(at, 0) ? 0 : -1}
+          <button key={bid.value} type="button" class={`bid${typeof bid.value === "number" ? "" : " bid--word"}`} role="radio" aria-checked={i === at} tabIndex={i === Math.max(at, 0) ? 0 : -1}
             data-value={bid.value} disabled={bids.locked} onClick={() => mark(bid.value)}>
             {bid.text}
           </button>

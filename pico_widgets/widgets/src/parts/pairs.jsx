@@ -1,4 +1,4 @@
-/* The score of partners: for each pair its points, contract, tricks as notches, overtricks up to the penalty, and its bids of nula. */
+/* The score of partners: for each pair its points, contract, tricks as notches, overtricks up to the penalty, and its bids of no trick. */
 import { Icon } from "./sprite.jsx";
 
 /** @param {import("../table.jsx").Scene & {pairs: import("../types").Pair[]}} scene */
@@ -31,7 +31,7 @@ function Pair({ pair, words, now }) {
         <span>{words["pair.bags"]}</span><Notches on={0} bags={Math.min(bags.n, bags.most)} all={bags.most} />
         <b><span class="sr">{bags.text}</span><span aria-hidden="true">{bags.n}</span></b>
       </div>
-      {pair.nulas.map((nula, i) => <p key={i} class={`pair__nula${nula.ok ? "" : " is-bad"}`}><Icon name={nula.ok ? "check" : "cross"} /><span><b>{nula.name}</b>: {nula.bid}. {nula.state}</span></p>)}
+      {pair.nils.map((nil, i) => <p key={i} class={`pair__nil${nil.ok ? "" : " is-bad"}`}><Icon name={nil.ok ? "check" : "cross"} /><span><b>{nil.name}</b>: {nil.bid}. {nil.state}</span></p>)}
     </div>
   );
 }
