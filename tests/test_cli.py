@@ -18,7 +18,9 @@ from pico_widgets.core.strict_json import MAX_BYTES
 
 CASES = [
     json.loads(line)
-    for line in (Path(__file__).parent / "rules" / "cases.jsonl").read_text(encoding="utf-8").splitlines()
+    for line in (Path(__file__).parent / "games" / "pico" / "rules" / "pico_cases.jsonl")
+    .read_text(encoding="utf-8")
+    .splitlines()
 ]
 GOOD = [case["record"] for case in CASES if "error" not in case["trace"]]
 BAD = [case["record"] for case in CASES if "error" in case["trace"]]

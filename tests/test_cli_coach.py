@@ -23,8 +23,10 @@ from pico_widgets.text import LANGUAGES
 
 CASES = [
     json.loads(line)
-    for name in ("cases.jsonl", "picas_cases.jsonl")
-    for line in (Path(__file__).parent / "rules" / name).read_text(encoding="utf-8").splitlines()
+    for name in ("pico", "picas")
+    for line in (Path(__file__).parent / "games" / name / "rules" / f"{name}_cases.jsonl")
+    .read_text(encoding="utf-8")
+    .splitlines()
 ]
 FAULTY = [case for case in CASES if "error" in case["trace"]]
 

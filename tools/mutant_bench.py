@@ -22,7 +22,7 @@ from typing import NamedTuple
 from coverage import CoverageData
 
 ROOT = Path(__file__).resolve().parent.parent
-TESTS = ("tests/rules", "tests/test_every_game.py")
+TESTS = ("tests/core", "tests/games/pico/rules", "tests/games/picas/rules", "tests/test_every_game.py")
 MEMORY = 6 * 2**30
 # Which tests ran a line; a line that is run when its module is imported has none.
 COVERAGE = """[run]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from coach_helpers import P3, random_game
 
 from pico_widgets.coach import evaluate
 from pico_widgets.core.match import Match
@@ -15,6 +14,7 @@ from pico_widgets.games.picas.rules.match import PicasMatch
 from pico_widgets.games.pico.rules.game import Pico2
 from pico_widgets.games.pico.rules.state import Deal
 from pico_widgets.games.pico.search.exact import Round
+from tests.coach.coach_helpers import P3, random_game
 
 DEAL = Deal(((2, 5, 8, 10, 16), (3, 4, 7, 9, 13)), 6)
 SMALL = 40

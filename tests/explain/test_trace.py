@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from explain_helpers import NAMED, YOU, at_random, events_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,8 +20,9 @@ from pico_widgets.explain.trace import explanations as told
 from pico_widgets.games.picas.rules.options import PicasOptions
 from pico_widgets.games.pico.rules.game import Pico, Pico2, Pico3
 from pico_widgets.text import LANGUAGES, plain, words
+from tests.explain.explain_helpers import NAMED, YOU, at_random, events_of
 
-CASES = Path(__file__).parent.parent / "rules" / "cases.jsonl"
+CASES = Path(__file__).parent.parent / "games" / "pico" / "rules" / "pico_cases.jsonl"
 GAMES = (Pico2(), Pico2("pico2nd"), Pico2(points={2: 4, 16: 1}), Pico3(), Pico3(points={13: 1}))
 
 

@@ -3,7 +3,7 @@
 A seat plays from its own cards, the bids, the tricks and the cards that are gone: never from where the others are.
 It takes tricks while its pair needs them or can still deny the other pair its contract, ducks otherwise, stays under
 in a nula, covers a partner's and hunts an opponent's.  What may be played and who wins a trick is repeated here for
-speed; `tests/solve/test_picas_engine.py` plays random hands by the rules beside it.
+speed; `tests/games/picas/search/test_picas_engine.py` plays random hands by the rules beside it.
 """
 
 from __future__ import annotations
