@@ -88,8 +88,9 @@ class Bench:
                 return True
             if direct and "" not in ran:
                 return False
-            own = sorted((self.folder / TESTS[0]).glob(f"test_{Path(change.file).stem}*.py"))
-            likely_first = [*(f"{TESTS[0]}/{path.name}" for path in own), *reversed(TESTS)]
+            stem = Path(change.file).stem
+            own = [f"{name}/{path.name}" for name in TESTS for path in (self.folder / name).glob(f"test_{stem}*.py")]
+            likely_first = [*sorted(own), *reversed(TESTS)]
             return self._pytest(*likely_first, seconds=seconds).returncode != 0
 
     def mistyped(self, change: Change) -> bool:
