@@ -183,11 +183,11 @@ class Controller:
         branched = self.branched(replace(state, main_line=main_line), at)
         return (yield from self.now(branched.renumbered()))
 
-    def do_firstline(self, state: TableState, _request: Request) -> Answer:
+    def do_mainline(self, state: TableState, _request: Request) -> Answer:
         """Take the main line up again.  Unless it is over it is marked: how another line would go has been seen."""
         line = state.main_line
         if line is None:
-            raise RequestRefused("ui.aside.refused")
+            raise RequestRefused("ui.mainline.refused")
         match = line.match.copy()
         match.undone = match.undone or not match.state.over
         back = replace(state.taken_up(line._replace(match=match)), main_line=None)
