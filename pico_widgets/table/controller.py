@@ -20,7 +20,7 @@ from pico_widgets.core.records import RecordError, Session
 from pico_widgets.core.shared import code_of, read_shared
 from pico_widgets.table.keywords import NAME_LENGTH, names_of, one_of, people_of
 from pico_widgets.table.requests import Request, RequestRefused, has_scalars, trick_of
-from pico_widgets.table.screens import Screen
+from pico_widgets.table.screens import PastGame, Screen
 from pico_widgets.table.setup import TableSetup
 from pico_widgets.table.state import TableState
 
@@ -184,11 +184,11 @@ class Controller:
         branched = self.branched(replace(state, main_line=main_line), at)
         return (yield from self.now(branched.renumbered()))
 
-    def do_firstline(self, state: TableState, _request: Request) -> Answer:
+    def do_mainline(self, state: TableState, _request: Request) -> Answer:
         """Take the main line up again.  Unless it is over it is marked: how another line would go has been seen."""
         line = state.main_line
         if line is None:
-            raise RequestRefused("ui.aside.refused")
+            raise RequestRefused("ui.mainline.refused")
         match = line.match.copy()
         match.undone = match.undone or not match.state.over
         back = replace(state.taken_up(line._replace(match=match)), main_line=None)
@@ -200,19 +200,24 @@ class Controller:
         return (yield from self.choose_anew(state))
 
     def return_to_game(self, state: TableState) -> Answer:
-        """Take the game before this one up where it was left."""
-        before = state.game_before
-        if before is None or not state.can_return:
+        """Take the game before this one up where it was left; this one is what *Redo* brings back."""
+        if not state.can_return:
             raise RequestRefused("ui.refused.undo")
-        back = replace(
-            state.taken_up(before.variation),
-            main_line=before.main_line,
-            seed=before.seed,
-            deal=before.deal,
-            game_before=None,
-            deals=state.deals + 1,
-        )
-        return (yield from self._others_may_have_changed(self.returned(back, state), before.variation.others))
+        *before, game = state.games_before
+        return (yield from self._taken_up(state, game, (*before,), (*state.games_after, *state.past())))
+
+    def go_forward(self, state: TableState) -> Answer:
+        """Take the game up again that was undone and left for this one."""
+        if not state.can_go_forward:
+            raise RequestRefused("ui.refused.redo")
+        *after, game = state.games_after
+        return (yield from self._taken_up(state, game, (*state.games_before, *state.past()), (*after,)))
+
+    def _taken_up(
+        self, state: TableState, game: PastGame, before: tuple[PastGame, ...], after: tuple[PastGame, ...]
+    ) -> Answer:
+        back = self.returned(state.with_past(game, before, after), state)
+        return (yield from self._others_may_have_changed(back, game.variation.others))
 
     def do_new(self, state: TableState, request: Request) -> Answer:
         """Deal: at random, by a deal code, or go on with the game of a share code, a record or a link (`code`)."""
