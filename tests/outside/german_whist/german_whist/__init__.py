@@ -23,6 +23,6 @@ GERMAN_WHIST = GameDescriptor(
     face_at="pico_widgets.tricks.phrases:face",
     pages_at=".pages:PAGES",
     player_references={"random": ".players:random_choice", "simple": ".players:simple_choice"},
-    terms=("suit", "lead", "follow", "void"),
+    terms=("suit", "lead", "follow", "void", "trump"),
 )
 """German Whist."""
