@@ -48,11 +48,11 @@ def build(folder: Path, *, given: Path | None = None, cache: Path | None = None)
             laid = Path(made) / "app"
             laid.mkdir()
             app.lay_out(laid)
-            pages = _drawn(laid)
+            pages = drawn(laid)
             archive = Path(made) / "app.zip"
             archive.write_bytes(app.packed(laid))
             runtime.prepare(folder / PARTS / "python", app=archive, given=given, cache=cache)
-        _write(folder, pages)
+        write(folder, pages)
     except OSError as fault:
         raise Trouble("cli.site.unwritable", folder=str(folder), reason=fault.strerror or str(fault)) from fault
     return list(pages)
@@ -86,7 +86,7 @@ def _cells(notebook: Path) -> list[str]:
     return ["".join(cell["source"]) for cell in told["cells"] if cell["cell_type"] == "code"]
 
 
-def _drawn(laid: Path) -> Mapping[str, Json]:
+def drawn(laid: Path) -> Mapping[str, Json]:
     """What is on each page; raises `Trouble` for one that cannot be made."""
     asked = json.dumps({"pages": notebooks(), "deals": DEALS})
     program = [sys.executable, "-I", "-B", str(HERE / "draw.py"), str(laid)]
@@ -97,7 +97,7 @@ def _drawn(laid: Path) -> Mapping[str, Json]:
     return pages
 
 
-def _write(folder: Path, pages: Mapping[str, Json]) -> None:
+def write(folder: Path, pages: Mapping[str, Json]) -> None:
     """The pages, their pictures, the front end."""
     parts = folder / PARTS
     for name in (*FRONT, *STYLES):

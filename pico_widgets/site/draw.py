@@ -11,6 +11,7 @@ import ast
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -82,9 +83,11 @@ def _specs(page: Mapping[str, Any]) -> Iterator[Json]:
 def _run(cell: str, names: Json) -> Any:
     """What a cell shows: the value of its last line, if that is an expression."""
     tree = ast.parse(cell)
-    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    last = tree.body[-1] if tree.body else None
+    if isinstance(last, ast.Expr):
+        del tree.body[-1]
     exec(compile(tree, "<cell>", "exec"), names)
-    return None if last is None else eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
+    return eval(compile(ast.Expression(last.value), "<cell>", "eval"), names) if isinstance(last, ast.Expr) else None
 
 
 def _spec(widget: Any, where: str) -> Json:
@@ -121,11 +124,10 @@ def _without_notebook(game: str) -> Iterator[Json]:
 
 def _picture(specs: Sequence[Json], language: str, deals: int) -> Json:
     """The traits of each widget, and for tables that deal at random those that differ from deal to deal."""
-    from pico_page import made
-
     from pico_widgets.core.deals import SEEDS
     from pico_widgets.widgets.shared import shared
 
+    made = import_module("pico_page").made
     shared.language, shared.told = language, True
     widgets = []
     for spec in specs:
@@ -137,7 +139,7 @@ def _picture(specs: Sequence[Json], language: str, deals: int) -> Json:
         differ = [name for name in tables[0] if any(table[name] != tables[0][name] for table in tables)]
         common = {name: value for name, value in tables[0].items() if name not in differ}
         each = [{name: table[name] for name in differ} for table in tables]
-        widgets.append({"traits": common, "deals": dict(zip(seeds, each, strict=True))})
+        widgets.append({"traits": common, "deals": dict(zip(map(str, seeds), each, strict=True))})
     return {"widgets": widgets}
 
 

@@ -9,8 +9,15 @@ from typing import Any
 
 from pico_widgets.text import LANGUAGES, words
 
-SAID = ("site.old", "site.script")
+SAID = ("site.old", "site.script", "site.cut")
 """Sentences that stand on the page in every language, for a browser that cannot choose one."""
+ICON = (
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 -6 32 32'%3E%3Cpath fill='%2397401f' "
+    "d='M3.2 17.2 5 14.6 1 12.8 4.9 10.9 2.7 7.3 7.2 7.2 7 2.9 10.9 5.1 12.8 1.2 15.4 4.9 18.9 2.2 19.7 6.4 23.6 5.7 22.7 "
+    "10.5 20.7 17.2Z'/%3E%3Cpath fill='%23d9a27f' d='M21 8.6c3.6.3 6.3 2.5 8.9 5.4.9 1 .9 1.7.1 2.3-.9.7-2 .9-3.4.9H19c-1.2"
+    "-3.3-.6-6.7 2-8.6Z'/%3E%3C/svg%3E"
+)
+"""The hedgehog of the dashboards."""
 SAYINGS = "site.js."
 """With what the keys of the sentences begin that the page says itself."""
 
@@ -18,7 +25,7 @@ SAYINGS = "site.js."
 def sayings() -> dict[str, dict[str, str]]:
     """The sentences that the page says itself, by language and the rest of their keys."""
     return {
-        language: {key[len(SAYINGS) :]: words(language).template(key) for key in words(language).keys_under(SAYINGS)}
+        language: {key[len(SAYINGS) :]: words(language).template(key) for key in sorted(words(language).keys()) if key.startswith(SAYINGS)}
         for language in LANGUAGES
     }
 
@@ -38,7 +45,7 @@ def page(name: str, told: Mapping[str, Any], of_games: Mapping[str, str]) -> str
     )
     modules = sorted({spec["kind"] for spec in told["widgets"]})
     styles = ["pages", *(["table"] if tables else []), "site"]
-    old, script = (_said(key) for key in SAID)
+    old, script, cut = (_said(key) for key in SAID)
     return f"""<!doctype html>
 <html lang="{LANGUAGES[0]}">
 <head>
@@ -47,12 +54,14 @@ def page(name: str, told: Mapping[str, Any], of_games: Mapping[str, str]) -> str
 <title>{escape(told["title"][LANGUAGES[0]])}</title>
 {_lines(f'<link rel="stylesheet" href="_/{name}.css">' for name in styles)}
 {_lines(f'<link rel="modulepreload" href="_/{name}.js">' for name in modules)}
+<link rel="icon" type="image/svg+xml" href="{ICON}">
 <script src="_/old.js"></script>
 <script type="application/json" id="site-page">{_json(about)}</script>
 <script type="module" src="_/host.js"></script>
 </head>
 <body data-pico-site="{escape(name)}">
 <div id="site-old" class="site-calm" role="alert" hidden>{old}</div>
+<div id="site-cut" class="site-calm" role="alert" hidden>{cut}<p><a href="">↻</a></p></div>
 <noscript><div class="site-calm">{script}</div></noscript>
 <main>
 {cells}

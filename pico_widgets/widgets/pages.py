@@ -217,7 +217,7 @@ class StartPage(Page):
 
 
 def _notebook(game: GameDescriptor) -> str | None:
-    """The notebook or page on which a game is played, or None; a notebook of another package where it lies beside this."""
+    """The notebook or page of a game, or None; a notebook of another package where it lies beside this page."""
     if host.pages is not None:
         return host.pages.get(game.name)
     name = pages_of(game).notebook
