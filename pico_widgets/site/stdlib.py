@@ -74,7 +74,7 @@ def asked_for(app: zipfile.ZipFile) -> frozenset[str]:
 
 
 def module_of(file: str) -> str:
-    """The dotted name of the module in a file of a zip: `json` of `json/__init__.py`."""
+    """The dotted name of the module in a file of a zip; a package's is that of its folder."""
     return file.removesuffix(".pyc").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
