@@ -19,7 +19,7 @@ from pico_widgets.site.precompile import STAMP
 BROWSER = Path(__file__).with_name("browser")
 """The modules that stand in for Jupyter's, and the page's own."""
 OWN = "pico_widgets"
-LEFT_OUT = ("cli.py", "commands", "console", "notebooks", "serve", "site", "testing", "widgets/src", "widgets/static")
+LEFT_OUT = ("cli", "commands", "console", "notebooks", "serve", "site", "testing", "widgets/src", "widgets/static")
 """What of our package no page needs."""
 KEPT = (".py", ".mo", ".json")
 """Files that are taken, by how their names end."""
@@ -78,7 +78,7 @@ def _files(source: Path) -> Iterator[Path]:
 
 
 def _is_left_out(name: str) -> bool:
-    return any(name == one or name.startswith(f"{one}/") for one in LEFT_OUT)
+    return any(name in (one, f"{one}.py") or name.startswith(f"{one}/") for one in LEFT_OUT)
 
 
 def _command_files(package: str, references: object) -> Iterator[Path]:
