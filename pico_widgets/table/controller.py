@@ -20,7 +20,7 @@ from pico_widgets.core.records import RecordError, Session
 from pico_widgets.table.keywords import NAME_LENGTH, names_of, one_of, people_of
 from pico_widgets.table.requests import Request, RequestRefused, has_scalars, trick_of
 from pico_widgets.table.restoring import kept_of, may_replace, same_deal, seed_of, with_settings
-from pico_widgets.table.screens import Screen
+from pico_widgets.table.screens import PastGame, Screen
 from pico_widgets.table.setup import TableSetup
 from pico_widgets.table.state import TableState
 
@@ -205,19 +205,24 @@ class Controller:
         return (yield from self.choose_anew(state))
 
     def return_to_game(self, state: TableState) -> Answer:
-        """Take the game before this one up where it was left."""
-        before = state.game_before
-        if before is None or not state.can_return:
+        """Take the game before this one up where it was left; this one is what *Redo* brings back."""
+        if not state.can_return:
             raise RequestRefused("ui.refused.undo")
-        back = replace(
-            state.taken_up(before.variation),
-            main_line=before.main_line,
-            seed=before.seed,
-            deal=before.deal,
-            game_before=None,
-            deals=state.deals + 1,
-        )
-        return (yield from self._others_may_have_changed(self.returned(back, state), before.variation.others))
+        *before, game = state.games_before
+        return (yield from self._taken_up(state, game, (*before,), (*state.games_after, *state.past())))
+
+    def go_forward(self, state: TableState) -> Answer:
+        """Take the game up again that was undone and left for this one."""
+        if not state.can_go_forward:
+            raise RequestRefused("ui.refused.redo")
+        *after, game = state.games_after
+        return (yield from self._taken_up(state, game, (*state.games_before, *state.past()), (*after,)))
+
+    def _taken_up(
+        self, state: TableState, game: PastGame, before: tuple[PastGame, ...], after: tuple[PastGame, ...]
+    ) -> Answer:
+        back = self.returned(state.with_past(game, before, after), state)
+        return (yield from self._others_may_have_changed(back, game.variation.others))
 
     def do_new(self, state: TableState, request: Request) -> Answer:
         """Deal: at random, by a deal code, or go on with the game of a share code."""

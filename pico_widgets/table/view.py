@@ -164,7 +164,7 @@ class ViewBuilder:
 
     def can(self) -> Json:
         """What of *Undo* and *Redo* there is; with `back` *Undo* brings the game before this one back."""
-        undo, redo = self.table.can_undo, self.match.can_redo
+        undo, redo = self.table.can_undo, self.table.can_redo
         if not undo and self.table.can_return:
             return {"undo": True, "back": True, "redo": redo}
         return {"undo": undo, "redo": redo}
