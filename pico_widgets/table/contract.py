@@ -478,7 +478,7 @@ class Marked(TypedDict):
     why: str
 
 
-class Aside(TypedDict):
+class MainLine(TypedDict):
     """The line of play that was left to choose otherwise: its tricks, how it ended, the way back to it."""
 
     title: str
@@ -539,7 +539,7 @@ class View(TypedDict):
     settings: Settings
     reviewFirst: bool
     """At the result the review lies above the table, and the actions beside it; else the review follows the table."""
-    aside: Aside | None
+    mainLine: MainLine | None
     whatif: WhatIf | None
     thinking: str | None
     """That a computer searches for its choice."""
@@ -998,10 +998,17 @@ class Failure(TypedDict):
     code: str
 
 
-class Reply(TypedDict):
-    """The trait `reply`: the answer to the request `to`; empty for an error that answers none."""
+class RequestId(TypedDict):
+    """Which request this is: the view that asks, by a name that no other has, and its requests counted from 1."""
 
-    to: str
+    view: str
+    number: int
+
+
+class Reply(TypedDict):
+    """The trait `reply`: the answer to the request `to`; None for an error that answers none."""
+
+    to: RequestId | None
     refusal: Refusal | None
     error: Failure | None
 

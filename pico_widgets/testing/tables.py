@@ -23,7 +23,7 @@ _IDS = count(1)
 
 def ask(widget: Any, action: str, **words: Any) -> dict[str, Any]:
     """Send a request as a browser does; the refusal, empty if there is none.  Raises AssertionError for an error."""
-    widget._receive(widget, {"id": f"check:{next(_IDS)}", "action": action, **words}, [])
+    widget._receive(widget, {"id": {"view": "check", "number": next(_IDS)}, "action": action, **words}, [])
     assert not widget.reply.get("error"), widget.errors[-1]
     return widget.reply.get("refusal") or {}
 

@@ -168,12 +168,12 @@ def test_the_other_line_of_a_game_comes_back_with_it():
     ask(table, "go", round=1, trick=1)
     ask(table, "whatif", round=1, trick=1)
     ask(table, "choose", seat=0, choice=5)
-    aside = table.view["aside"]
-    assert aside
+    main_line = table.view["mainLine"]
+    assert main_line
     ask(table, "new")
-    assert table.view["aside"] is None
+    assert table.view["mainLine"] is None
     ask(table, "undo")
-    assert table.view["aside"] == aside
+    assert table.view["mainLine"] == main_line
 
 
 def test_an_opponent_chosen_in_between_chooses_anew_for_the_game_that_comes_back():

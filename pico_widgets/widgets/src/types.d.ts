@@ -409,7 +409,7 @@ export interface Marked {
 }
 
 /** The line of play that was left to choose otherwise: its tricks, how it ended, the way back to it. */
-export interface Aside {
+export interface MainLine {
   title: string;
   text: Rich;
   rows: LogRow[];
@@ -464,7 +464,7 @@ export interface View {
   settings: Settings;
   /** At the result the review lies above the table, and the actions beside it; else the review follows the table. */
   reviewFirst: boolean;
-  aside: Aside | null;
+  mainLine: MainLine | null;
   whatif: WhatIf | null;
   /** That a computer searches for its choice. */
   thinking: string | null;
@@ -857,9 +857,15 @@ export interface Failure {
   code: string;
 }
 
-/** The trait `reply`: the answer to the request `to`; empty for an error that answers none. */
+/** Which request this is: the view that asks, by a name that no other has, and its requests counted from 1. */
+export interface RequestId {
+  view: string;
+  number: number;
+}
+
+/** The trait `reply`: the answer to the request `to`; None for an error that answers none. */
 export interface Reply {
-  to: string;
+  to: RequestId | null;
   refusal: Refusal | null;
   error: Failure | null;
 }
