@@ -18,7 +18,7 @@ from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.game import OptionError, Seat
 from pico_widgets.core.records import RecordError, Session
 from pico_widgets.core.shared import code_of, read_shared
-from pico_widgets.table.keywords import NAME_LENGTH, names_of, one_of, people_of
+from pico_widgets.table.keywords import NAME_LENGTH, names_of, one_of, people_of, session_of
 from pico_widgets.table.requests import Request, RequestRefused, has_scalars, trick_of
 from pico_widgets.table.restoring import kept_of, may_replace, same_deal, seed_of, with_settings
 from pico_widgets.table.screens import PastGame, Screen
@@ -243,7 +243,7 @@ class Controller:
         """Take up a game that was kept, linked or saved: see `table.restoring`."""
         kept = kept_of(request)
         try:
-            match, _, deal = self._opened(read_share(kept.saved))
+            match, _, deal = self._opened(session_of(kept.saved))
         except (CodeError, RecordError) as fault:
             raise RequestRefused(fault=fault) from None
         if kept.first and not may_replace(state, match):
