@@ -95,7 +95,7 @@ def two() -> Json:
     stages["result"] = traits(made)
     made.do("go", {"round": 1, "trick": 2})
     made.do("whatif", {"round": 1, "trick": 2})
-    stages["aside"] = traits(made)
+    stages["mainLine"] = traits(made)
     made = table(9, people=2)
     made.do("next", {})
     made.do("next", {})

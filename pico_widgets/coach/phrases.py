@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pico_widgets.core.game import Seat
 from pico_widgets.text import Card, Runs, Words
-from pico_widgets.text.rich import Operand, as_runs, joined
+from pico_widgets.text.rich import Param, as_runs, joined
 
 SURE = 1e-9
 """A share nearer to none or all than this is none or all."""
@@ -26,16 +26,16 @@ class CoachPhrases:
 
     # --- who
 
-    def me(self, key: str, count: int | None = None, /, **operands: Operand) -> Runs:
+    def me(self, key: str, count: int | None = None, /, **params: Param) -> Runs:
         """The sentence `key.you`, or `key.name` with `{me}` for the name of the seat that is coached."""
         mine = self.names[self.seat]
         if mine is None:
-            return self.say.rich(f"{key}.you", count, **operands)
-        return self.say.rich(f"{key}.name", count, me=mine, **operands)
+            return self.say.rich(f"{key}.you", count, **params)
+        return self.say.rich(f"{key}.name", count, me=mine, **params)
 
-    def my(self, key: str, count: int | None = None, /, **operands: Operand) -> str:
+    def my(self, key: str, count: int | None = None, /, **params: Param) -> str:
         """The same as text."""
-        return self.say.plain(self.me(key, count, **operands))
+        return self.say.plain(self.me(key, count, **params))
 
     def name(self, seat: Seat) -> str:
         """The name of another seat; where "you" is not the one who is coached, "Player 2"."""
@@ -55,7 +55,7 @@ class CoachPhrases:
         """ "the 7, the 9 or the 10"."""
         return self.any_of([self.say.rich(key, card=Card(str(card))) for card in cards])
 
-    def any_of(self, items: Sequence[Operand]) -> Runs:
+    def any_of(self, items: Sequence[Param]) -> Runs:
         """ "a, b or c"."""
         *head, last = [as_runs(item) for item in items]
         if not head:

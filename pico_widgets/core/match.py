@@ -41,6 +41,11 @@ class Match:
         return tuple(self._history[: self._cursor])
 
     @property
+    def line(self) -> tuple[Turn, ...]:
+        """The turns from the deal on, with those that were undone and can be played again."""
+        return tuple(self._history)
+
+    @property
     def state(self) -> Any:
         """The state at the cursor: after the last of `turns`, or after the deal."""
         return self._history[self._cursor - 1].after if self._cursor else self.start

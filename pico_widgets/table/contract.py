@@ -478,7 +478,7 @@ class Marked(TypedDict):
     why: str
 
 
-class Aside(TypedDict):
+class MainLine(TypedDict):
     """The line of play that was left to choose otherwise: its tricks, how it ended, the way back to it."""
 
     title: str
@@ -539,7 +539,7 @@ class View(TypedDict):
     settings: Settings
     reviewFirst: bool
     """At the result the review lies above the table, and the actions beside it; else the review follows the table."""
-    aside: Aside | None
+    mainLine: MainLine | None
     whatif: WhatIf | None
     thinking: str | None
     """That a computer searches for its choice."""
@@ -998,10 +998,17 @@ class Failure(TypedDict):
     code: str
 
 
-class Reply(TypedDict):
-    """The trait `reply`: the answer to the request `to`; empty for an error that answers none."""
+class RequestId(TypedDict):
+    """Which request this is: the view that asks, by a name that no other has, and its requests counted from 1."""
 
-    to: str
+    view: str
+    number: int
+
+
+class Reply(TypedDict):
+    """The trait `reply`: the answer to the request `to`; None for an error that answers none."""
+
+    to: RequestId | None
     refusal: Refusal | None
     error: Failure | None
 
@@ -1019,6 +1026,8 @@ class Traits(TypedDict):
     reply: Reply
     saved: str
     """The game, sealed as a share code; empty while there is nothing to lose."""
+    key: str
+    """The name under which a browser keeps the game; empty: its place on the page."""
     coach: NotRequired[Coach]
     review: NotRequired[Review]
 
@@ -1114,8 +1123,28 @@ class CompareTraits(TypedDict):
 # --- requests
 
 
+class KeptScreen(TypedDict):
+    """What was shown of a game that was kept: its last trick, explained, or the end of its last round."""
+
+    what: Literal["trick", "round"]
+    round: int
+    trick: int
+
+
+class KeptSettings(TypedDict, total=False):
+    """How the table was set at which a game was kept."""
+
+    opponent: str
+    people: int
+    names: list[str]
+    predict: bool
+
+
 class Request(TypedDict):
-    """What a browser asks for: its id ("view:number"), the action, and what the action takes."""
+    """What a browser asks for: its id ("view:number"), the action, and what the action takes.
+
+    `restore` has a key `from` too, no name for a field: "tab", "device", "link" or "file", where the game comes from.
+    """
 
     id: NotRequired[str]
     action: str
@@ -1131,3 +1160,9 @@ class Request(TypedDict):
     game: NotRequired[str]
     languages: NotRequired[list[str]]
     stored: NotRequired[dict[str, str]]
+    saved: NotRequired[str]
+    first: NotRequired[bool]
+    """Of `restore`: asked by the page itself, so only where nothing has been done at the table yet."""
+    screen: NotRequired[KeptScreen]
+    deal: NotRequired[str]
+    settings: NotRequired[KeptSettings]

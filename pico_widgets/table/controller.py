@@ -12,14 +12,16 @@ from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar
 
-from pico_widgets.core.codes import CodeError, read_deal, read_share
+from pico_widgets.core.codes import CodeError, DealCode, read_deal
 from pico_widgets.core.deals import SEEDS
 from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.game import OptionError, Seat
 from pico_widgets.core.records import RecordError, Session
-from pico_widgets.table.keywords import NAME_LENGTH, names_of, one_of, people_of
+from pico_widgets.core.shared import code_of, read_shared
+from pico_widgets.table.keywords import NAME_LENGTH, names_of, one_of, people_of, session_of
 from pico_widgets.table.requests import Request, RequestRefused, has_scalars, trick_of
-from pico_widgets.table.screens import Screen
+from pico_widgets.table.restoring import kept_of, may_replace, same_deal, seed_of, with_settings
+from pico_widgets.table.screens import PastGame, Screen
 from pico_widgets.table.setup import TableSetup
 from pico_widgets.table.state import TableState
 
@@ -79,6 +81,9 @@ class Controller:
         """The match that a session holds.  Raises `RecordError`."""
         return self.descriptor.match.from_session(session)
 
+    def seeded(self, match: Any, seed: int) -> None:
+        """The seed of the first hands of a match that was resumed is known; for games that deal later hands from it."""
+
     def options_of(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
         """Options as the panel sends them, as a record writes them."""
         return options
@@ -113,13 +118,15 @@ class Controller:
             opponent=setup.opponent,
             predict=setup.predict,
             screen=Screen("now", match.state.round, match.state.trick),
+            given=setup.session is not None or setup.deal is not None,
         )
-        return last(self.begin(state) if setup.session is None else self.resume(state))
+        opened = last(self.begin(state) if setup.session is None else self.resume(state))
+        return replace(opened, opened=len(opened.match.turns))
 
     def _dealt(self, game: Any, deal: Any, before: TableState | None) -> tuple[Any, int | None, Any]:
         """A match of a deal code, a seed, hands, or of a deal at random; its seed, if it has one, and its deal."""
-        if isinstance(deal, str):
-            known = read_deal(deal)
+        known = read_deal(code_of(deal.strip())) if isinstance(deal, str) else deal
+        if isinstance(known, DealCode):
             if known.game.name != self.descriptor.name:
                 raise CodeError("error.code.other", game=known.game.name)
             game, deal = known.game, known.seed
@@ -183,11 +190,11 @@ class Controller:
         branched = self.branched(replace(state, main_line=main_line), at)
         return (yield from self.now(branched.renumbered()))
 
-    def do_firstline(self, state: TableState, _request: Request) -> Answer:
+    def do_mainline(self, state: TableState, _request: Request) -> Answer:
         """Take the main line up again.  Unless it is over it is marked: how another line would go has been seen."""
         line = state.main_line
         if line is None:
-            raise RequestRefused("ui.aside.refused")
+            raise RequestRefused("ui.mainline.refused")
         match = line.match.copy()
         match.undone = match.undone or not match.state.over
         back = replace(state.taken_up(line._replace(match=match)), main_line=None)
@@ -199,32 +206,64 @@ class Controller:
         return (yield from self.choose_anew(state))
 
     def return_to_game(self, state: TableState) -> Answer:
-        """Take the game before this one up where it was left."""
-        before = state.game_before
-        if before is None or not state.can_return:
+        """Take the game before this one up where it was left; this one is what *Redo* brings back."""
+        if not state.can_return:
             raise RequestRefused("ui.refused.undo")
-        back = replace(
-            state.taken_up(before.variation),
-            main_line=before.main_line,
-            seed=before.seed,
-            deal=before.deal,
-            game_before=None,
-            deals=state.deals + 1,
-        )
-        return (yield from self._others_may_have_changed(self.returned(back, state), before.variation.others))
+        *before, game = state.games_before
+        return (yield from self._taken_up(state, game, (*before,), (*state.games_after, *state.past())))
+
+    def go_forward(self, state: TableState) -> Answer:
+        """Take the game up again that was undone and left for this one."""
+        if not state.can_go_forward:
+            raise RequestRefused("ui.refused.redo")
+        *after, game = state.games_after
+        return (yield from self._taken_up(state, game, (*state.games_before, *state.past()), (*after,)))
+
+    def _taken_up(
+        self, state: TableState, game: PastGame, before: tuple[PastGame, ...], after: tuple[PastGame, ...]
+    ) -> Answer:
+        back = self.returned(state.with_past(game, before, after), state)
+        return (yield from self._others_may_have_changed(back, game.variation.others))
 
     def do_new(self, state: TableState, request: Request) -> Answer:
-        """Deal: at random, by a deal code, or go on with the game of a share code."""
+        """Deal: at random, by a deal code, or go on with the game of a share code, a record or a link (`code`)."""
         code = request.get("code")
         text = code.strip() if isinstance(code, str) else ""
         try:
-            if "." in text:
-                opened = state.with_game(*self._opened(read_share(text)))
+            shared = read_shared(text) if text else None
+            if isinstance(shared, Session):
+                opened = state.with_game(*self._opened(shared))
                 return (yield from self.resume(opened))
-            dealt = self._dealt(state.match.game, text or None, state)
+            dealt = self._dealt(state.match.game, shared, state)
         except (CodeError, RecordError) as fault:
             raise RequestRefused(fault=fault, field="code") from None
         return (yield from self.begin(state.with_game(*dealt)))
+
+    def do_restore(self, state: TableState, request: Request) -> TableState | Answer:
+        """Take up a game that was kept, linked or saved: see `table.restoring`."""
+        kept = kept_of(request)
+        try:
+            match, _, deal = self._opened(session_of(kept.saved))
+        except (CodeError, RecordError) as fault:
+            raise RequestRefused(fault=fault) from None
+        if kept.first and not may_replace(state, match):
+            return state
+        seed = state.seed if same_deal(state, match) else None
+        if seed is None:
+            seed = seed_of(kept.deal, match)
+        if seed is not None:
+            self.seeded(match, seed)
+        restored = with_settings(state.with_game(match, seed, deal), kept.settings, tuple(self.descriptor.players))
+        return self._shown_again(restored, kept.screen)
+
+    def _shown_again(self, state: TableState, screen: Screen | None) -> Answer:
+        """What is shown of a match that was taken up: the trick or the end that was shown of it, if it is its last."""
+        if screen is not None and (turn := state.match.turn_of(screen.round, screen.trick)) is not None:
+            ended = turn.after.round != turn.round or not turn.after.to_act
+            shown = screen.what == "trick" or (screen.what == "round" and ended)
+            if turn is state.match.turns[-1] and shown:
+                return state.cleared().shown(screen)
+        return (yield from self.resume(state))
 
     def do_codes(self, state: TableState, _request: Request) -> TableState:
         """Show the codes of the deal and of the game, though they hold cards that are still unseen."""

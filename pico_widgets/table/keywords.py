@@ -9,11 +9,12 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pico_widgets.core.codes import read_share
+from pico_widgets.core.codes import CodeError
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Session, session_from_json
+from pico_widgets.core.shared import read_shared
 
-NAME_LENGTH = 60
+NAME_LENGTH = KEY_LENGTH = 60
 
 _DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that turn the direction of the text around them."""
@@ -60,6 +61,15 @@ def name_of(text: str) -> str:
     return name
 
 
+def key_of(value: object) -> str:
+    """The key of a table; empty for none.  Raises ValueError."""
+    if value is None:
+        return ""
+    if not isinstance(value, str) or not value.isprintable() or not 0 < len(value) <= KEY_LENGTH:
+        raise ValueError(f"key= is a text of 1 to {KEY_LENGTH} printable characters, not {value!a:.60}.")
+    return value
+
+
 def mapping_of(name: str, value: object) -> dict[str, Any]:
     """The mapping that the keyword `name` holds.  Raises ValueError."""
     if not isinstance(value, Mapping):
@@ -68,8 +78,16 @@ def mapping_of(name: str, value: object) -> dict[str, Any]:
 
 
 def session_of(record: Mapping[str, Any] | str) -> Session:
-    """The session of a record, a session or a share code.  Raises `CodeError`, `RecordError`, ValueError."""
-    return read_share(record) if isinstance(record, str) else session_from_json(mapping_of("record", record))
+    """The session of a record or session (a mapping, or JSON text), a share code, or a link with one.
+
+    Raises `CodeError`, `RecordError`, ValueError.
+    """
+    if not isinstance(record, str):
+        return session_from_json(mapping_of("record", record))
+    shared = read_shared(record)
+    if not isinstance(shared, Session):
+        raise CodeError("error.share.start")
+    return shared
 
 
 def one_of(name: str, value: object, known: tuple[str, ...]) -> str:

@@ -14,6 +14,9 @@ from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Replay, Turn
 from pico_widgets.table.screens import Decision, PastGame, Screen, Variation
 
+GAMES_KEPT = 8
+"""So many of the games that were left last can be brought back."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class TableState:
@@ -30,11 +33,16 @@ class TableState:
     the reader's step; it is the browser's, and no part of what is drawn.
 
     `variation`: a number of the line of play, new with each deal, undo and redo; `variations`: the highest so far.
-    `main_line`: the line that was left to choose otherwise.  `game_before`: the game that *Undo* brings back.
+    `main_line`: the line that was left to choose otherwise.
+
+    `games_before`: the games that were left for another, which *Undo* brings back, the last one first.  `games_after`:
+    those that were undone to their beginning and then left for the one before, which *Redo* brings back, the next one
+    last; they are next to come as long as `line_then` is what has been played and undone here.
 
     `seed` and `deal`: of the first hands; no seed if these came from none.  `deals`: how many deals there have been at
     this table.  `codes_asked`: for which deal and round the codes were asked for, though they hold unseen cards.
-    `own`: what only the table of this game has.
+    `own`: what only the table of this game has.  `given`: the table was opened with a deal or a record of its author's;
+    `opened`: how many turns had been played when it was opened.
     """
 
     match: Any
@@ -55,10 +63,14 @@ class TableState:
     variation: int = 1
     variations: int = 1
     main_line: Variation | None = None
-    game_before: PastGame | None = None
+    games_before: tuple[PastGame, ...] = ()
+    games_after: tuple[PastGame, ...] = ()
+    line_then: tuple[Turn, ...] = ()
     deals: int = 1
     codes_asked: tuple[int, int] | None = None
     own: Any = None
+    given: bool = False
+    opened: int = 0
 
     # --- who is to do something
 
@@ -90,10 +102,17 @@ class TableState:
         return bool(self.match.turns or self.chosen)
 
     @property
+    def untouched(self) -> bool:
+        """Whether nobody has dealt, chosen or taken anything back at this table since it was opened."""
+        as_opened = self.deals == self.variation == 1 and self.main_line is None
+        return as_opened and not self.chosen and len(self.match.turns) == self.opened
+
+    @property
     def under_way(self) -> bool:
-        """Whether a game that has been begun would be lost if another one came to the table."""
-        matches = [self.match, *([self.main_line.match] if self.main_line is not None else [])]
-        return self.played and any(not match.state.over for match in matches)
+        """Whether a game that has been begun, and is not over, would be left if another one came to the table."""
+        if self.main_line is not None:
+            return not (self.match.state.over and self.main_line.match.state.over)
+        return self.played and not self.match.state.over
 
     @property
     def can_undo(self) -> bool:
@@ -102,8 +121,18 @@ class TableState:
 
     @property
     def can_return(self) -> bool:
-        """Whether the game before this one can be gone back to: until something has been chosen in this one."""
-        return self.game_before is not None and not self.played and not self.match.can_redo
+        """Whether *Undo* goes back to the game before this one: where nothing that was chosen in this one stands."""
+        return bool(self.games_before) and not self.played and self.main_line is None
+
+    @property
+    def can_go_forward(self) -> bool:
+        """Whether *Redo* goes to the game that was undone and left for this one."""
+        return bool(self.games_after) and not self.match.can_redo and self.match.line == self.line_then
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something that was taken back can be played again, or come back to the table."""
+        return bool(self.match.can_redo) or self.can_go_forward
 
     def shown_turn(self) -> Turn | None:
         """The turn that ended the trick that is explained now, or None."""
@@ -197,11 +226,11 @@ class TableState:
         others = self.people, self.opponent
         return Variation(self.match, self.variation, screen, place, self.chosen, self.hidden, others, self.own)
 
-    def past(self) -> PastGame | None:
-        """The game that is left for another: this one, or where nothing was chosen in it the one before."""
-        if not self.played:
-            return self.game_before
-        return PastGame(self.left(), self.main_line, self.seed, self.deal)
+    def past(self) -> tuple[PastGame, ...]:
+        """This game, to be left for another; nothing where there is nothing of it to come back to."""
+        if not (self.played or self.match.can_redo or self.main_line is not None):
+            return ()
+        return (PastGame(self.left(), self.main_line, self.seed, self.deal),)
 
     def taken_up(self, line: Variation) -> Self:
         """The state in which a line is taken up where it was left."""
@@ -219,16 +248,31 @@ class TableState:
         )
 
     def with_game(self, match: Any, seed: int | None, deal: Any) -> Self:
-        """The state in which another game is at the table; this one can be gone back to at first."""
+        """The state in which another game is at the table; *Undo* brings this one back, and those before it."""
+        left = (*self.games_before, *self.games_after, *self.past())
         other = replace(
             self,
             match=match,
             seed=seed,
             deal=deal,
             deals=self.deals + 1,
-            game_before=self.past(),
+            games_before=left[-GAMES_KEPT:],
+            games_after=(),
             main_line=None,
             looked_from=None,
             own=None,
         )
         return other.cleared().renumbered()
+
+    def with_past(self, game: PastGame, before: tuple[PastGame, ...], after: tuple[PastGame, ...]) -> Self:
+        """The state in which a game that was left is taken up again, between those `before` and `after` it."""
+        return replace(
+            self.taken_up(game.variation),
+            main_line=game.main_line,
+            seed=game.seed,
+            deal=game.deal,
+            games_before=before,
+            games_after=after,
+            line_then=game.variation.match.line,
+            deals=self.deals + 1,
+        )

@@ -134,10 +134,10 @@ class Together(Controller):
         match.undo()
         return self.now(replace(state, match=match).renumbered())
 
-    def do_redo(self, state: TableState, _request: Request) -> TableState:
-        """Play the trick again that was taken back."""
+    def do_redo(self, state: TableState, _request: Request) -> TableState | Answer:
+        """Play again the trick that was taken back; where there is none, take up the game that was left for this."""
         if not state.match.can_redo:
-            raise RequestRefused("ui.refused.redo")
+            return self.go_forward(state)
         match = state.match.copy()
         turn = match.redo()
         redone = replace(state, match=match, chosen={}, hidden={}).renumbered()

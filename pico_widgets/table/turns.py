@@ -129,6 +129,10 @@ class Turns(Controller):
         """The match that a session holds; hands yet to come are dealt from chance."""
         return self.descriptor.match.resumed(session, secrets.randbelow(SEEDS))
 
+    def seeded(self, match: Any, seed: int) -> None:
+        """Hands yet to come are dealt from this seed."""
+        match.seed = seed
+
     def resume(self, state: TableState) -> Answer:
         """Choosing goes on, or the count or the result is shown where nobody is to choose."""
         at = state.match.state
@@ -216,9 +220,12 @@ class Turns(Controller):
         return undone.shown(Screen("now", match.state.round, match.state.trick))
 
     def do_redo(self, state: TableState, _request: Request) -> TableState | Answer:
-        """Play again what was taken back, up to the next choice of somebody here or the end of a trick."""
+        """Play again what was taken back, up to the next choice of somebody here or the end of a trick.
+
+        Where nothing was taken back, take the game up that was left for this one.
+        """
         if not state.match.can_redo:
-            raise RequestRefused("ui.refused.redo")
+            return self.go_forward(state)
         match = state.match.copy()
         redone = replace(state, match=match).renumbered().cleared()
         while True:

@@ -164,7 +164,7 @@ class ViewBuilder:
 
     def can(self) -> Json:
         """What of *Undo* and *Redo* there is; with `back` *Undo* brings the game before this one back."""
-        undo, redo = self.table.can_undo, self.match.can_redo
+        undo, redo = self.table.can_undo, self.table.can_redo
         if not undo and self.table.can_return:
             return {"undo": True, "back": True, "redo": redo}
         return {"undo": undo, "redo": redo}
@@ -211,8 +211,8 @@ class ViewBuilder:
     # --- other lines of play, and a computer that thinks
 
     def other_play(self) -> Json:
-        """The keys `aside` and `whatif`."""
-        return {"aside": self.aside(), "whatif": self.whatif()}
+        """The keys `mainLine` and `whatif`."""
+        return {"mainLine": self.main_line(), "whatif": self.whatif()}
 
     def whatif(self) -> Json | None:
         """That one can choose otherwise in the earlier trick, or bid, that is looked at."""
@@ -221,25 +221,25 @@ class ViewBuilder:
             return None
         return {"text": self.say("ui.whatif.do"), "round": number, "trick": trick}
 
-    def aside(self) -> Json | None:
+    def main_line(self) -> Json | None:
         """The main line, while another is played: its tricks, and how it ended or where it stands."""
         line, say = self.table.main_line, self.say
         if line is None or self.table.covered:
             return None
         return {
-            "title": say("ui.aside.title"),
+            "title": say("ui.mainline.title"),
             "text": self.outcome(line),
             "rows": self.rows(line.match.turns),
-            "now": say("ui.aside.now"),
-            "back": say("ui.aside.back"),
+            "now": say("ui.mainline.now"),
+            "back": say("ui.mainline.back"),
         }
 
     def outcome(self, line: Variation) -> Runs:
         """How a line ended, or how far it has come."""
         if line.match.state.over:
             ended = self.ended(line.match.turns[-1])
-            return self.say.rich("ui.aside.ended", title=ended["title"], scores=self.say.plain(ended["text"]))
-        return self.say.rich("ui.aside.stands", where=self.where_of(line.screen))
+            return self.say.rich("ui.mainline.ended", title=ended["title"], scores=self.say.plain(ended["text"]))
+        return self.say.rich("ui.mainline.stands", where=self.where_of(line.screen))
 
     def thinking(self) -> Json:
         """The key `thinking`; while a computer searches, also those by which nothing can be done meanwhile."""

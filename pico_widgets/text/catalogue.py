@@ -15,7 +15,7 @@ from pathlib import Path
 
 from pico_widgets.core.registry import GAMES
 from pico_widgets.text.languages import LANGUAGE_RULES, LANGUAGES, list_separators
-from pico_widgets.text.rich import Operand, Runs, as_runs, fill, joined, plain
+from pico_widgets.text.rich import Param, Runs, as_runs, fill, joined, plain
 
 LOCALES = Path(__file__).parent / "locales"
 """The folder of the shared catalogues."""
@@ -31,8 +31,8 @@ KEPT = 4096
 class Words:
     """The sentences of one language.
 
-    `words(key, n, **operands)` is a sentence as text, `words.rich(…)` the same as runs.  `n` rules the
-    plural form; it fills `{n}` (digits) and `{number}` (a word up to six) unless operands do.
+    `words(key, n, **params)` is a sentence as text, `words.rich(…)` the same as runs.  `n` rules the
+    plural form; it fills `{n}` (digits) and `{number}` (a word up to six) unless parameters do.
     """
 
     def __init__(self, language: str) -> None:
@@ -46,29 +46,29 @@ class Words:
         self._kept = lru_cache(maxsize=KEPT, typed=True)(self._filled)
         self._kept_text = lru_cache(maxsize=KEPT, typed=True)(self._filled_text)
 
-    def __call__(self, key: str, count: int | None = None, /, **operands: Operand) -> str:
-        """The sentence of a key as text.  Raises KeyError for a key or an operand that is missing."""
+    def __call__(self, key: str, count: int | None = None, /, **params: Param) -> str:
+        """The sentence of a key as text.  Raises KeyError for a key or a parameter that is missing."""
         try:
-            return self._kept_text(key, count, **operands)
-        except TypeError:  # an operand is itself a list of runs, which cannot be looked up
-            return self._filled_text(key, count, **operands)
+            return self._kept_text(key, count, **params)
+        except TypeError:  # a parameter is itself a list of runs, which cannot be looked up
+            return self._filled_text(key, count, **params)
 
-    def rich(self, key: str, count: int | None = None, /, **operands: Operand) -> Runs:
-        """The sentence of a key as runs.  Raises KeyError for a key or an operand that is missing."""
+    def rich(self, key: str, count: int | None = None, /, **params: Param) -> Runs:
+        """The sentence of a key as runs.  Raises KeyError for a key or a parameter that is missing."""
         try:
-            return list(self._kept(key, count, **operands))
-        except TypeError:  # an operand is itself a list of runs, which cannot be looked up
-            return self._filled(key, count, **operands)
+            return list(self._kept(key, count, **params))
+        except TypeError:  # a parameter is itself a list of runs, which cannot be looked up
+            return self._filled(key, count, **params)
 
-    def _filled(self, key: str, count: int | None = None, /, **operands: Operand) -> Runs:
-        n = count if count is not None else operands.get("n")
+    def _filled(self, key: str, count: int | None = None, /, **params: Param) -> Runs:
+        n = count if count is not None else params.get("n")
         if isinstance(n, int):
-            operands = {"n": n, "number": self.number(n), **operands}
-            return fill(self.template(key, n), operands)
-        return fill(self.template(key), operands)
+            params = {"n": n, "number": self.number(n), **params}
+            return fill(self.template(key, n), params)
+        return fill(self.template(key), params)
 
-    def _filled_text(self, key: str, count: int | None = None, /, **operands: Operand) -> str:
-        return plain(self._filled(key, count, **operands))
+    def _filled_text(self, key: str, count: int | None = None, /, **params: Param) -> str:
+        return plain(self._filled(key, count, **params))
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""
@@ -125,7 +125,7 @@ class Words:
         """The items as a list in a sentence: "a, b and c"."""
         return plain(self.listed_rich(items))
 
-    def listed_rich(self, items: Sequence[Operand]) -> Runs:
+    def listed_rich(self, items: Sequence[Param]) -> Runs:
         """The same of cards or phrases, as runs."""
         parts = [as_runs(item) for item in items]
         between = list_separators(self.language, [plain(part) for part in parts])

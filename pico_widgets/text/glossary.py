@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from pico_widgets.text.catalogue import words
-from pico_widgets.text.rich import Operand, Run, Runs, joined
+from pico_widgets.text.rich import Param, Run, Runs, joined
 
 Piece = tuple[str, str | None]
 """A stretch of text, and the id of the term that it is."""
@@ -35,7 +35,7 @@ class Glossary:
         self._pattern = re.compile(rf"(?<![\w-])({'|'.join(map(re.escape, longest))})(?![\w-])")
         self._pieces = lru_cache(maxsize=4096)(self._cut)
 
-    def entries(self, facts: Mapping[str, Operand]) -> dict[str, dict[str, Any]]:
+    def entries(self, facts: Mapping[str, Param]) -> dict[str, dict[str, Any]]:
         """Name and meaning of each term by its id; `facts` fill the numbers in force into them."""
         return {
             one: {"name": self._words(f"{key}.name"), "text": self._words(f"{key}.text", **facts)}

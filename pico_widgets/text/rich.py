@@ -1,6 +1,6 @@
 """Sentences with cards in them: templates of the catalogues, and the runs that they become.
 
-A template holds `{name}` (an operand), `*bold*` and `[kept on one line]`; a backslash takes the
+A template holds `{name}` (a parameter), `*bold*` and `[kept on one line]`; a backslash takes the
 next sign as it is.  Operands are put in as they are: no brace or star in a name is ever read as markup.
 """
 
@@ -51,7 +51,7 @@ class Named(str):
         return made
 
 
-Operand = str | int | Card | Sequence[Run]
+Param = str | int | Card | Sequence[Run]
 """What may stand for a placeholder: a text, a number, a card, or a phrase that is runs already."""
 
 
@@ -61,7 +61,7 @@ class TemplateError(ValueError):
 
 @dataclass(frozen=True)
 class Placeholder:
-    """Where an operand is put into a template: `{name}`."""
+    """Where a parameter is put into a template: `{name}`."""
 
     name: str
 
@@ -165,17 +165,17 @@ def _flat(chunks: tuple[Chunk, ...]) -> list[Chunk]:
     return out
 
 
-def fill(template: str, operands: Mapping[str, Operand]) -> Runs:
-    """The runs of a template with its operands in place.  Raises KeyError for an operand that is missing."""
+def fill(template: str, params: Mapping[str, Param]) -> Runs:
+    """The runs of a template with its parameters in place.  Raises KeyError for a parameter that is missing."""
     whole = template.rstrip("*])")[-1:] in ENDS
-    return joined(_fill(parse(template), operands, ". " if whole else ""))
+    return joined(_fill(parse(template), params, ". " if whole else ""))
 
 
 ENDS = (".", "?", "!", "…", ":")
 """With what a sentence ends; a phrase does not."""
 
 
-def _fill(chunks: tuple[Chunk, ...], operands: Mapping[str, Operand], before: str) -> Runs:
+def _fill(chunks: tuple[Chunk, ...], params: Mapping[str, Param], before: str) -> Runs:
     """`before` is what stands before these chunks."""
     out: Runs = []
     for chunk in chunks:
@@ -184,15 +184,15 @@ def _fill(chunks: tuple[Chunk, ...], operands: Mapping[str, Operand], before: st
             continue
         ahead = before + plain(out)
         if isinstance(chunk, Placeholder):
-            operand = operands[chunk.name]
-            if isinstance(operand, Named):
-                out = _said(out, operand.said, ahead)
+            param = params[chunk.name]
+            if isinstance(param, Named):
+                out = _said(out, param.said, ahead)
             else:
-                out += as_runs(operand)
+                out += as_runs(param)
         elif chunk.kind == "bold":
-            out.append({"b": plain(_fill(chunk.chunks, operands, ahead))})
+            out.append({"b": plain(_fill(chunk.chunks, params, ahead))})
         else:
-            out.append({"k": joined(_fill(chunk.chunks, operands, ahead))})
+            out.append({"k": joined(_fill(chunk.chunks, params, ahead))})
     return out
 
 
@@ -221,15 +221,15 @@ def started(runs: Runs) -> Runs:
     return runs
 
 
-def as_runs(operand: Operand) -> Runs:
-    """An operand as runs: texts and numbers as they are, a card as a named card."""
-    if isinstance(operand, Card):
-        return [operand.run()]
-    if isinstance(operand, Named):
-        return [operand.said]
-    if isinstance(operand, (str, int)):
-        return [str(operand)]
-    return list(operand)
+def as_runs(param: Param) -> Runs:
+    """A parameter as runs: texts and numbers as they are, a card as a named card."""
+    if isinstance(param, Card):
+        return [param.run()]
+    if isinstance(param, Named):
+        return [param.said]
+    if isinstance(param, (str, int)):
+        return [str(param)]
+    return list(param)
 
 
 def joined(runs: Sequence[Run]) -> Runs:

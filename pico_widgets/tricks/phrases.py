@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 from pico_widgets.core.game import Seat
 from pico_widgets.explain.steps import Names
 from pico_widgets.text import Card, Runs, Words
-from pico_widgets.text.rich import Operand
+from pico_widgets.text.rich import Param
 from pico_widgets.tricks.cards import RANKS, SUITS, Cards, card_of, rank_of, sorted_hand
 
 CardForm = Literal["acc", "yours", "of"]
@@ -52,21 +52,21 @@ class TrickPhrases:
         """The key of a shared sentence, or that by which this game says it."""
         return self.own.get(key, key)
 
-    def rich(self, key: str, count: int | None = None, /, **operands: Operand) -> Runs:
+    def rich(self, key: str, count: int | None = None, /, **params: Param) -> Runs:
         """A shared sentence, or what this game says in its place."""
-        return self.words.rich(self.key(key), count, **operands)
+        return self.words.rich(self.key(key), count, **params)
 
     # --- seats
 
-    def seat(self, key: str, seat: Seat, count: int | None = None, /, **operands: Operand) -> Runs:
+    def seat(self, key: str, seat: Seat, count: int | None = None, /, **params: Param) -> Runs:
         """The sentence `key.you`, `key.partner` if there is one, or `key.name`, by who sits there."""
         key, name = self.key(key), self.names[seat]
         if name is None:
-            return self.words.rich(f"{key}.you", count, **operands)
+            return self.words.rich(f"{key}.you", count, **params)
         partner = f"{key}.partner"
         if self.is_partner(seat) and self.words.has(partner):
-            return self.words.rich(partner, count, name=name, **operands)
-        return self.words.rich(f"{key}.name", count, name=name, **operands)
+            return self.words.rich(partner, count, name=name, **params)
+        return self.words.rich(f"{key}.name", count, name=name, **params)
 
     def is_partner(self, seat: Seat) -> bool:
         """Whether a seat that has a name is on the side of "you"."""
@@ -100,8 +100,8 @@ class TrickPhrases:
         """ "the 4 of spades", "your 4 of spades", "West’s 4 of spades" (`name`)."""
         value = card_of(card)
         named = Card(_named("object" if form == "acc" else "label", card, self.words), suit=value.suit.lower())
-        operands: Mapping[str, Operand] = {"card": named, "name": name} if form == "of" else {"card": named}
-        return self.words.rich(f"tricks.card.{form}.{_kind(value.rank)}", **operands)
+        params: Mapping[str, Param] = {"card": named, "name": name} if form == "of" else {"card": named}
+        return self.words.rich(f"tricks.card.{form}.{_kind(value.rank)}", **params)
 
     def owned(self, seat: Seat, card: str) -> Runs:
         """ "your 4 of spades", "West’s 4 of spades"."""
@@ -173,8 +173,8 @@ def face(game: Any, card: str, words: Words) -> dict[str, Any]:
 
 def _named(form: str, card: str, words: Words) -> str:
     value = card_of(card)
-    operands = {"rank": value.rank} if value.rank.isdigit() else {}
-    return words(f"tricks.card.{form}.{_kind(value.rank)}", suit=words(f"tricks.suit.{value.suit.lower()}"), **operands)
+    params = {"rank": value.rank} if value.rank.isdigit() else {}
+    return words(f"tricks.card.{form}.{_kind(value.rank)}", suit=words(f"tricks.suit.{value.suit.lower()}"), **params)
 
 
 def _kind(rank: str) -> str:

@@ -26,14 +26,16 @@ from pico_widgets.widgets.shared import THEMES, shared
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
 
+    from pico_widgets.table.contract import RequestId
+
 PARTS = ("coach", "panels")
 """What the browser asks for when it is first needed: a module and its style."""
 PAUSE = 0.005
 """Seconds from an answer to what is made ready after it: by then the answer is on its way."""
 ERRORS, TRACE = 20, 4000
 """So many of the newest errors are kept, each with so many characters of its end."""
-VIEWS, ID_LENGTH = 32, 64
-"""So many views' last answers are kept; the longest id of a request."""
+VIEWS, ID_LENGTH, LARGEST_NUMBER = 32, 64, 2**53
+"""So many views' last answers are kept; the longest name of a view; no request has this number or a larger one."""
 
 
 class Refuse(Exception):
@@ -130,7 +132,7 @@ class Base(anywidget.AnyWidget):
                 try:
                     self.redraw()
                 except Exception:  # the others that follow are not to stay behind for one's fault
-                    self.reply = {"to": "", "refusal": None, "error": self._report(traceback.format_exc())}
+                    self.reply = {"to": None, "refusal": None, "error": self._report(traceback.format_exc())}
 
     def set_language(self, value: object) -> None:
         """The reader chose a language here: all widgets that follow take it, or this one if it has its own."""
@@ -198,9 +200,7 @@ class Base(anywidget.AnyWidget):
 
     def _answer(self, request: Mapping[str, Any]) -> None:
         """Do what is asked, and say so to whoever asked: what changed, a refusal, or an error."""
-        to = request.get("id")
-        if to is not None and not (isinstance(to, str) and len(to) <= ID_LENGTH and is_readable(to)):
-            to = ""
+        to = _request_id(request.get("id"))
         action = request.get("action")
         if action == "part":
             self._send_part(request.get("name"))
@@ -208,7 +208,7 @@ class Base(anywidget.AnyWidget):
         if action == "ping":
             self.send({"pong": True})
             return
-        if isinstance(to, str) and self._is_repeated(to):
+        if to is not None and self._is_repeated(to):
             return
         refusal = error = None
         with self.hold_sync():
@@ -228,14 +228,12 @@ class Base(anywidget.AnyWidget):
                 refusal = no.refusal
             except Exception:
                 error = self._report(traceback.format_exc())
-            if isinstance(to, str):
-                self.reply = {"to": to, "refusal": refusal, "error": error}
-                view, number = _view_and_number(to)
-                if number:
-                    self._answered.pop(view, None)
-                    self._answered[view] = number, self.reply
-                    if len(self._answered) > VIEWS:
-                        del self._answered[next(iter(self._answered))]
+            self.reply = {"to": to, "refusal": refusal, "error": error}
+            if to is not None:
+                self._answered.pop(to["view"], None)
+                self._answered[to["view"]] = to["number"], self.reply
+                if len(self._answered) > VIEWS:
+                    del self._answered[next(iter(self._answered))]
         with contextlib.suppress(RuntimeError):  # where no loop runs, there is no browser that waits either
             _running_loop().call_later(PAUSE, self.prepare)
 
@@ -244,11 +242,10 @@ class Base(anywidget.AnyWidget):
         text = self.say("ui.refused.unread")
         return Refuse({"text": [text], "plain": text, "card": None})
 
-    def _is_repeated(self, to: str) -> bool:
+    def _is_repeated(self, to: RequestId) -> bool:
         """Whether this request was answered before.  Its answer was lost then: everything that changes is sent anew."""
-        view, number = _view_and_number(to)
-        last, reply = self._answered.get(view, (0, {}))
-        if not number or number > last:
+        last, reply = self._answered.get(to["view"], (0, {}))
+        if to["number"] > last:
             return False
         self.reply = reply
         self.send_state([name for name in self.keys if name not in ("words", "place") and not name.startswith("_")])
@@ -296,7 +293,11 @@ def _running_loop() -> AbstractEventLoop:
     return get_running_loop()
 
 
-def _view_and_number(to: str) -> tuple[str, int]:
-    """A request's number among those of its view: "v1:7" is the seventh of "v1"; 0 for none."""
-    view, _, number = to.rpartition(":")
-    return view, int(number) if number.isdecimal() and number.isascii() and len(number) < 16 else 0
+def _request_id(value: object) -> RequestId | None:
+    """What a browser sent as the id of its request; None for none, and for what is no id."""
+    if not isinstance(value, dict):
+        return None
+    view, number = value.get("view"), value.get("number")
+    if not (isinstance(view, str) and len(view) <= ID_LENGTH and is_readable(view)):
+        return None
+    return {"view": view, "number": number} if type(number) is int and 0 < number < LARGEST_NUMBER else None

@@ -135,17 +135,17 @@ def test_a_game_is_reviewed_and_a_trick_played_otherwise_beside_the_first_line(
 
     press(table, "whatif")
     expect(table).to_have_attribute("data-stage", "choose")
-    aside = table.locator(".aside")
-    expect(aside).to_be_visible()
+    main_line = table.locator(".mainline")
+    expect(main_line).to_be_visible()
     assert axe(page) == []
     no_sideways_scroll(page)
     page.wait_for_function("() => document.activeElement.matches('button.card')")
     cards(table).last.click()
     press(table, "reveal")
     answer_question(table)
-    expect(aside).to_be_visible()
-    aside.locator('[data-name="firstline"]').click()
-    expect(aside).to_have_count(0)
+    expect(main_line).to_be_visible()
+    main_line.locator('[data-name="mainline"]').click()
+    expect(main_line).to_have_count(0)
     if stage(table) != "result":
         press(table, "live")
     expect(table.locator(".result")).to_have_text(outcome)

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it, mock } from "node:test";
 import render from "preact-render-to-string";
-import { paired } from "../../pico_widgets/widgets/src/coach/aside.jsx";
+import { paired } from "../../pico_widgets/widgets/src/coach/mainline.jsx";
 import { Mix } from "../../pico_widgets/widgets/src/coach/numbers.jsx";
 import { onKey } from "../../pico_widgets/widgets/src/keyboard.js";
 import { createLate } from "../../pico_widgets/widgets/src/late.js";
@@ -29,7 +29,7 @@ const opened = (levels, change = {}) => ({ ...closed, open: true, level: levels.
 const { review } = stages.result;
 const asking = stages.asked.review;
 const underway = { ask: null, thinking: "The coach is looking." };
-const { aside } = stages.aside.view;
+const { mainLine } = stages.mainLine.view;
 /** A table at a stage with a coach, a review and what else differs in the view.
  * @param {string} stage @param {{coach?: Coach, review?: import("../../pico_widgets/widgets/src/types").Review, view?: object}} [change] */
 function coached(stage, { coach, review: looked, view = {} } = {}) {
@@ -204,10 +204,10 @@ describe("another line", () => {
     assert.deepEqual(paired(nowRows, firstRows).map(({ row }) => `${row.round}.${row.trick}`), ["1.2", "1.3", "2.1"]);
   });
   it("stands in the side column with the outcome of the first and the way back", () => {
-    const html = drawn(coached("aside"));
+    const html = drawn(coached("mainLine"));
     const side = html.slice(html.indexOf("pw__side"));
-    assert.match(text(side), new RegExp(`${aside?.title}${aside?.now}.*${plain(aside?.text)}.*${aside?.back}`, "s"));
-    assert.match(side, /data-name="firstline"/);
+    assert.match(text(side), new RegExp(`${mainLine?.title}${mainLine?.now}.*${plain(mainLine?.text)}.*${mainLine?.back}`, "s"));
+    assert.match(side, /data-name="mainline"/);
   });
   it("can be begun from an earlier trick", () => {
     assert.ok(drawn(coached("earlier")).includes(`data-name="whatif"><span>${stages.earlier.view.whatif?.text}`));
@@ -320,7 +320,7 @@ describe("a part that comes late", () => {
       model.emit("msg:custom", { part: name, esm: file(`${name}.js`), css: file(`${name}.css`) });
       await came;
       mock.restoreAll();
-      assert.deepEqual(Object.keys(/** @type {object} */ (parts[name])).sort(), { coach: ["Aside", "Found", "Review", "Strip", "css"], panels: ["RulesDrawer", "SettingsDrawer", "Sure", "css"] }[name]);
+      assert.deepEqual(Object.keys(/** @type {object} */ (parts[name])).sort(), { coach: ["Found", "MainLine", "Review", "Strip", "css"], panels: ["RulesDrawer", "SettingsDrawer", "Sure", "css"] }[name]);
       let at = 0;
       late.want(name, () => { at += 1; });
       assert.deepEqual([at, model.sent.length], [1, 1]);

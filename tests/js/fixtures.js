@@ -18,7 +18,7 @@ function game(name) {
   const traits = (stage, change = {}) => {
     /** @type {Traits["place"]} */
     const start = { id: "", step: 0, answer: null };
-    return { words, language: "en", theme: "system", rules, saved: "sealed", reply: { to: "", refusal: null, error: null }, ...stages[stage], place: stages[stage].place ?? start, coach: undefined, review: undefined, .../** @type {any} */ (change) };
+    return { words, language: "en", theme: "system", rules, saved: "sealed", reply: { to: null, refusal: null, error: null }, ...stages[stage], place: stages[stage].place ?? start, coach: undefined, review: undefined, .../** @type {any} */ (change) };
   };
   /** The same at a step of its explanation. @param {string} stage @param {number} step @param {Traits["place"]["answer"]} [answer] */
   const at = (stage, step, answer = "skip") => traits(stage, { place: { id: stages[stage].steps.id, step, answer } });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "node:test";
-import { createOpened, PATIENCE_MS } from "../../pico_widgets/widgets/src/opened.js";
+import { createOpened, SILENT_MS } from "../../pico_widgets/widgets/src/opened.js";
 import { handClock } from "./clock.js";
 import { fakeModel } from "./model.js";
 
@@ -114,7 +114,7 @@ describe("the table below the start page", () => {
   it("that does not come is said so, until it comes after all", async () => {
     const { opened, model, clock, drawings } = setUp();
     opened.open("pico2");
-    clock.pass(PATIENCE_MS - 1);
+    clock.pass(SILENT_MS - 1);
     assert.equal(opened.silent, false);
     const before = drawings();
     clock.pass(1);

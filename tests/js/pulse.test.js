@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { createPulse, CUT_MS, OWED_MS, PING_MS, UNKNOWN_MS } from "../../pico_widgets/widgets/src/pulse.js";
+import { createPulse, CUT_MS, ANSWER_MS, PING_MS, UNKNOWN_MS } from "../../pico_widgets/widgets/src/pulse.js";
 import { handClock } from "./clock.js";
 import { fakeModel } from "./model.js";
 
@@ -72,7 +72,7 @@ describe("a kernel of which the host knows", () => {
       const { clock, page, told, pings } = setUp();
       (event === "visibilitychange" ? page : page.defaultView).dispatchEvent(new Event(event));
       assert.equal(pings(), 1);
-      clock.pass(OWED_MS);
+      clock.pass(ANSWER_MS);
       assert.deepEqual(told, ["lost"]);
     });
   }
@@ -86,11 +86,11 @@ describe("a kernel of which the host knows", () => {
     const { clock, kernel, model, page, told } = setUp();
     page.dispatchEvent(new Event("visibilitychange"));
     kernel.status = "busy";
-    clock.pass(20 * OWED_MS);
+    clock.pass(20 * ANSWER_MS);
     assert.deepEqual(told, []);
     kernel.status = "idle";
     model.emit("msg:custom", { pong: true });
-    clock.pass(20 * OWED_MS);
+    clock.pass(20 * ANSWER_MS);
     assert.deepEqual(told, ["back"]);
   });
   it("whose line was given up is called anew when the page is seen again", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { plain } from "../../pico_widgets/widgets/src/parts/rich.jsx";
 import { idle } from "../../pico_widgets/widgets/src/idle.js";
-import { asking, placeOf, settle, standing } from "../../pico_widgets/widgets/src/steps.js";
+import { asking, placeOf, applyEffects, standing } from "../../pico_widgets/widgets/src/steps.js";
 import { two } from "./fixtures.js";
 
 const { stages, traits } = two;
@@ -49,7 +49,7 @@ describe("a step", () => {
 describe("the table after the effects of a step", () => {
   const { view } = stages.trick;
   /** @param {number} step */
-  const after = (step) => settle(view, standing(at(step)).moved);
+  const after = (step) => applyEffects(view, standing(at(step)).moved);
   it("is unchanged while nothing has moved", () => assert.equal(after(2), view));
   it("has the winner face up before its owner, with the points of the pile", () => {
     const [them, you] = after(3).seats ?? [];

@@ -15,23 +15,25 @@ function setUp(stage, change) {
   const clock = handClock();
   return { model, clock, store: createStore(model, { id: "v1", clock }) };
 }
-/** @param {string} to @param {object} [more] */
+/** @param {string} view @param {number} number */
+const idOf = (view, number) => ({ view, number });
+/** @param {import("../../pico_widgets/widgets/src/types").RequestId | null} to @param {object} [more] */
 const reply = (to, more = {}) => ({ reply: { to, refusal: null, error: null, ...more } });
 
 describe("a request", () => {
   it("is a message with the view's name and a number, never a trait", () => {
     const { model, store } = setUp("choose");
     store.request("choose", { seat: 0, choice: 4 });
-    assert.deepEqual(model.sent, [{ id: "v1:1", action: "choose", seat: 0, choice: 4 }]);
+    assert.deepEqual(model.sent, [{ id: idOf("v1", 1), action: "choose", seat: 0, choice: 4 }]);
   });
 
   it("is sent once by a double click, and again after its answer", () => {
     const { model, store } = setUp("ready");
     assert.equal(store.request("reveal"), true);
     assert.equal(store.request("reveal"), false);
-    model.receive(reply("v1:1"));
+    model.receive(reply(idOf("v1", 1)));
     assert.equal(store.request("reveal"), true);
-    assert.deepEqual(model.sent.map((message) => message.id), ["v1:1", "v1:2"]);
+    assert.deepEqual(model.sent.map((message) => message.id), [idOf("v1", 1), idOf("v1", 2)]);
   });
 
   it("that nobody answers is waiting after 5 s and lost after 15 s, and a late answer clears both", () => {
@@ -44,7 +46,7 @@ describe("a request", () => {
     assert.equal(store.get().say, `${words["wait"]} ${words["wait.quiet"]}`);
     clock.pass(LOST_MS - WAITING_MS);
     assert.equal(store.get().link, "lost");
-    model.receive(reply("v1:1"));
+    model.receive(reply(idOf("v1", 1)));
     assert.equal(store.get().link, "fine");
     assert.equal(clock.waiting(), 0);
   });
@@ -63,8 +65,8 @@ describe("a request", () => {
     assert.equal(asked(), before + 2);
     assert.equal(store.request("reveal"), false);
     assert.equal(asked(), before + 3);
-    assert.deepEqual([...new Set(model.sent.map(({ id }) => id))], ["v1:1"]);
-    model.receive(reply("v1:1"));
+    assert.deepEqual([...new Set(model.sent.map(({ id }) => id.number))], [1]);
+    model.receive(reply(idOf("v1", 1)));
     assert.equal(store.get().link, "fine");
     assert.equal(clock.waiting(), 0);
   });
@@ -83,12 +85,12 @@ describe("a request", () => {
     store.request("reveal");
     store.request("coach", { level: 1 });
     clock.pass(WAITING_MS);
-    assert.deepEqual(model.sent.map(({ id }) => id), ["v1:1", "v1:2", "v1:1", "v1:2"]);
+    assert.deepEqual(model.sent.map(({ id }) => id.number), [1, 2, 1, 2]);
     assert.deepEqual(model.sent[2], model.sent[0]);
-    model.receive(reply("v1:1"));
+    model.receive(reply(idOf("v1", 1)));
     clock.pass(WAITING_MS);
-    assert.deepEqual(model.sent.slice(4).map(({ id }) => id), ["v1:2"]);
-    model.receive(reply("v1:2"));
+    assert.deepEqual(model.sent.slice(4).map(({ id }) => id.number), [2]);
+    model.receive(reply(idOf("v1", 2)));
     clock.pass(LOST_MS);
     assert.equal(model.sent.length, 5);
   });
@@ -111,21 +113,21 @@ describe("a request", () => {
       assert.equal(store.get().link, "fine", "it has spoken");
       clock.pass(THINKING_MS);
       assert.equal(store.get().link, "lost");
-      model.receive(reply("v1:1"));
+      model.receive(reply(idOf("v1", 1)));
       assert.equal(clock.waiting(), 0);
     });
   }
 
   it("that nobody made can bring an error: it is shown in every view", () => {
     const { model, store } = setUp("ready");
-    model.receive(reply("", { error: { text: "Something went wrong.", code: "PW-0000" } }));
+    model.receive(reply(null, { error: { text: "Something went wrong.", code: "PW-0000" } }));
     assert.equal(store.get().error?.code, "PW-0000");
   });
 
   it("answered to another view is still waited for", () => {
     const { model, clock, store } = setUp("ready");
     store.request("reveal");
-    model.receive(reply("v2:1"));
+    model.receive(reply(idOf("v2", 1)));
     clock.pass(WAITING_MS);
     assert.equal(store.get().link, "waiting");
   });
@@ -144,7 +146,7 @@ describe("a request", () => {
   it("that is refused says why, once, and the next request takes the reason away", () => {
     const { model, store } = setUp("choose");
     store.request("choose", { seat: 0, choice: 5 });
-    model.receive(reply("v1:1", { refusal: { text: ["5 is not in your hand."], plain: "5 is not in your hand.", card: 5 } }));
+    model.receive(reply(idOf("v1", 1), { refusal: { text: ["5 is not in your hand."], plain: "5 is not in your hand.", card: 5 } }));
     assert.deepEqual(store.get().refused, { seat: 0, card: 5 });
     assert.equal(store.get().say, "5 is not in your hand.");
     store.request("choose", { seat: 0, choice: 4 });
@@ -154,7 +156,7 @@ describe("a request", () => {
   it("that went wrong keeps its code, and can be tried again", () => {
     const { model, store } = setUp("ready");
     store.request("reveal");
-    model.receive(reply("v1:1", { error: { text: "Something went wrong.", code: "PW-3F2A" } }));
+    model.receive(reply(idOf("v1", 1), { error: { text: "Something went wrong.", code: "PW-3F2A" } }));
     assert.equal(store.get().error?.code, "PW-3F2A");
     assert.equal(store.again(), true);
     assert.equal(model.sent[1].action, "reveal");
@@ -176,7 +178,7 @@ describe("what is drawn", () => {
     store.subscribe(drawn);
     store.request("reveal");
     const { view, steps } = stages.trick;
-    model.receive({ ...reply("v1:1"), view, steps, place: { id, step: 0, answer: null } });
+    model.receive({ ...reply(idOf("v1", 1)), view, steps, place: { id, step: 0, answer: null } });
     await Promise.resolve();
     assert.equal(drawn.mock.callCount(), 1);
     assert.equal(drawn.mock.calls[0].arguments[0].view.stage, "trick");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import render from "preact-render-to-string";
 import { Measure } from "../../pico_widgets/widgets/src/parts/measure.jsx";
-import { settle, spots, standing } from "../../pico_widgets/widgets/src/steps.js";
+import { applyEffects, spots, standing } from "../../pico_widgets/widgets/src/steps.js";
 import { all, drawn } from "./drawn.jsx";
 import { three } from "./fixtures.js";
 
@@ -11,7 +11,7 @@ const { at, stages, traits } = three;
 /** @param {string} name @param {number} step @param {number} seat */
 const spotsAt = (name, step, seat) => {
   const { moved } = standing(at(name, step));
-  return spots(settle(stages[name].view, moved), seat, moved);
+  return spots(applyEffects(stages[name].view, moved), seat, moved);
 };
 
 describe("equal cards of one seat", () => {
@@ -52,7 +52,7 @@ describe("twins", () => {
   });
   it("go to both won piles", () => {
     const { moved } = standing(at("twins", 5));
-    const { seats = [] } = settle(stages.twins.view, moved);
+    const { seats = [] } = applyEffects(stages.twins.view, moved);
     assert.deepEqual(seats.map((seat) => seat.won?.map((card) => card.card)), [[], [9], [8, 9]]);
   });
 });

@@ -78,9 +78,9 @@ describe("a card that cannot be played", () => {
     const model = fakeModel(traits("play"));
     const store = createStore(model, { id: "v" });
     store.request("choose", { seat: 2, choice: "HQ" });
-    model.receive({ reply: { to: "v:1", refusal: { text: [FOLLOW], plain: FOLLOW, card: "HQ" }, error: null } });
+    model.receive({ reply: { to: { view: "v", number: 1 }, refusal: { text: [FOLLOW], plain: FOLLOW, card: "HQ" }, error: null } });
     assert.deepEqual(store.get().refused, { seat: 2, card: "HQ" });
-    store.forgive();
+    store.dismiss();
     assert.deepEqual([store.get().refused, store.get().refusal], [null, null]);
     store.dispose();
   });

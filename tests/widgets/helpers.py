@@ -14,7 +14,7 @@ IDS = count(1)
 
 def ask(widget: Base, action: str, **words: Any) -> dict[str, Any]:
     """Send a request; the refusal, if there was one.  Fails if something went wrong inside."""
-    widget._receive(widget, {"id": f"test:{next(IDS)}", "action": action, **words}, [])
+    widget._receive(widget, {"id": {"view": "test", "number": next(IDS)}, "action": action, **words}, [])
     assert not (widget.reply or {}).get("error"), widget.errors[-1]
     return widget.reply.get("refusal") or {}
 

@@ -168,7 +168,7 @@ def test_a_coach_that_fails_closes_and_the_game_goes_on(table, monkeypatch):
             raise ArithmeticError
 
     monkeypatch.setattr(coach_panel, "_coach", Failing)
-    table._receive(table, {"id": "v:1", "action": "coach", "level": 1}, [])
+    table._receive(table, {"id": {"view": "v", "number": 1}, "action": "coach", "level": 1}, [])
     assert table.reply["error"]["code"].startswith("PW-")
     assert (table.coach["open"], table.coach["thinking"]) == (False, None)
     play_trick(table)
@@ -333,7 +333,7 @@ def test_a_review_that_fails_can_be_asked_for_again(table, monkeypatch):
         else:
             ask(table, "next")
     monkeypatch.setattr(coach_panel, "_coach", Failing)
-    table._receive(table, {"id": "v:1", "action": "next"}, [])
+    table._receive(table, {"id": {"view": "v", "number": 1}, "action": "next"}, [])
     assert table.reply["error"]
     assert (table.view["stage"], table.review["ask"]) == ("result", "Review this game")
     ask(table, "set", name="names", value=["Eva"])

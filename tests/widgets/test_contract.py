@@ -67,7 +67,7 @@ def step(table, rng):
             ask(table, "next")
 
 
-def aside(table, rng):
+def look_around(table, rng):
     """Look around: the coach, an earlier trick and what else could have been played there, undo and redo."""
     view = table.view
     match rng.randrange(16):
@@ -93,15 +93,15 @@ def played(name, people, language, seed, seen):
                 ask(table, "whatif", round=table.view["whatif"]["round"], trick=table.view["whatif"]["trick"])
             else:
                 ask(table, "live")
-        elif table.view["aside"] and rng.random() < 0.1:
-            ask(table, "firstline")
+        elif table.view["mainLine"] and rng.random() < 0.1:
+            ask(table, "mainline")
         else:
             step(table, rng)
         out += faults(table, Traits, seen)
         if table.view["stage"] == "result":
             break
         if table.state.thinker is None and table.view["stage"] != "cover":
-            aside(table, rng)
+            look_around(table, rng)
             out += faults(table, Traits, seen)
     if table.review and name == "pico2":  # the other reviews are searches, and have the same shape
         ask(table, "review", seat=table.state.here[0])
@@ -149,7 +149,8 @@ def test_nothing_in_the_contract_is_never_sent(seen):
     """Runs after the games: what none of them sent is no part of the contract."""
     if not {("played", f"{name} {people}") for name, people in CASES} <= seen:
         pytest.skip("the games were not all played in this process")
-    asked = {("Request", key) for key in contract.fields(Request)}
+    asks = (Request, contract.contract.KeptScreen, contract.contract.KeptSettings)
+    asked = {(one.__name__, key) for one in asks for key in contract.fields(one)}
     every = {(one.__name__, key) for one in contract.typed_dicts() for key in contract.fields(one)}
     place = {("Place", key) for key in ("id", "step", "answer")}  # the browser's own to set
     assert sorted(every - seen - UNSENT - asked - place) == []

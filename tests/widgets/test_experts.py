@@ -189,7 +189,7 @@ def test_an_expert_that_fails_leaves_the_table_as_it_was(quick):
     play_trick(table, 10)
     before, view = table.state, table.view
     quick.then = lambda: 1 / 0
-    table._receive(table, {"id": "v:1", "action": "next"}, [])
+    table._receive(table, {"id": {"view": "v", "number": 1}, "action": "next"}, [])
     assert table.reply["error"]
     assert (table.state, table.view) == (before, view)
     quick.then = lambda: None
@@ -204,7 +204,7 @@ def test_an_expert_that_fails_at_picas_gives_the_bid_back(quick):
     ask(table, "look", seat=SOUTH)
     before, view = table.state, table.view
     quick.then = lambda: 1 / 0
-    table._receive(table, {"id": "v:1", "action": "choose", "seat": SOUTH, "choice": 3}, [])
+    table._receive(table, {"id": {"view": "v", "number": 1}, "action": "choose", "seat": SOUTH, "choice": 3}, [])
     assert table.reply["error"]
     assert (table.state, table.view) == (before, view)
     quick.then = lambda: None

@@ -20,7 +20,7 @@ from tests.widgets.helpers import ask
 HALF = "\ud800"
 
 ACTIONS = (
-    *("choose", "takeback", "uncover", "reveal", "next", "go", "live", "whatif", "firstline", "coach", "review"),
+    *("choose", "takeback", "uncover", "reveal", "next", "go", "live", "whatif", "mainline", "coach", "review"),
     *("undo", "redo", "new", "same", "options", "set", "hello", "part", "look", "claim", "codes", "away", "open"),
 )
 NAMES = ("opponent", "people", "predict", "names", "language", "theme", "panels", "coach")
@@ -33,10 +33,10 @@ json_value = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(text, inner, max_size=4),
     max_leaves=8,
 )
-request_id = st.none() | text | st.builds("v{}:{}".format, st.integers(0, 50), st.integers(0)) | json_value
+request_ids = st.fixed_dictionaries({"view": text, "number": st.integers()}) | json_value
 requests = json_value | st.builds(
     lambda to, action, name, rest: {"id": to, "action": action, **rest, **({} if name is None else {"name": name})},
-    request_id,
+    request_ids,
     st.sampled_from(ACTIONS) | json_value,
     st.none() | st.sampled_from(NAMES),
     st.dictionaries(st.sampled_from(KEYS), json_value, max_size=4),
@@ -103,18 +103,29 @@ def test_the_step_that_is_shown_is_the_browsers_to_set() -> None:
 )
 def test_a_request_that_cannot_be_read_is_refused_with_a_sentence(language: str, request_: dict[str, Any]) -> None:
     table = Pico(language=language)
-    table._receive(table, {"id": "v:1", **request_}, [])
-    assert table.reply["to"] == "v:1"
+    table._receive(table, {"id": {"view": "v", "number": 1}, **request_}, [])
+    assert table.reply["to"] == {"view": "v", "number": 1}
     assert table.reply["refusal"]["plain"] == words(language)("ui.refused.unread")
     shown(table)
 
 
-def test_a_number_of_five_thousand_digits_names_no_request() -> None:
+@pytest.mark.parametrize(
+    "sent",
+    [
+        *(None, 7, "v:1", ["v", 1], {}, {"view": "v"}, {"number": 1}),
+        *({"view": name, "number": 1} for name in (HALF, "x" * 65, 1, None)),
+        *({"view": "v", "number": number} for number in (0, -1, 2**53, 1.0, True, "1", None)),
+    ],
+    ids=repr,
+)
+def test_what_is_no_id_names_no_request_and_its_fault_is_told_all_the_same(sent: Any) -> None:
     table = Pico()
-    for to in ("v:" + "9" * 5000, f"{HALF}:1", 7, ["v:1"]):
-        table._receive(table, {"id": to, "action": "undo"}, [])
-        assert table.reply["to"] == ""
+    for action in ("undo", "set"):
+        table._receive(table, {"id": sent, "action": action, "name": "language", "value": "xx"}, [])
+        assert table.reply["to"] is None
         shown(table)
+    assert table.reply["error"] or table.reply["refusal"], "an unreadable request is refused, a wrong value an error"
+    assert not table._answered
 
 
 def test_of_errors_the_newest_are_kept_and_the_end_of_each(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +136,7 @@ def test_of_errors_the_newest_are_kept_and_the_end_of_each(monkeypatch: pytest.M
 
     monkeypatch.setattr(table.controller, "do_undo", fail)
     for n in range(60):
-        table._receive(table, {"id": f"v:{n}", "action": "undo"}, [])
+        table._receive(table, {"id": {"view": "v", "number": n}, "action": "undo"}, [])
         assert table.reply["error"]["code"].startswith("PW-")
     assert len(table.errors) == base.ERRORS
     assert sum(map(len, table.errors)) <= base.ERRORS * base.TRACE
@@ -134,7 +145,7 @@ def test_of_errors_the_newest_are_kept_and_the_end_of_each(monkeypatch: pytest.M
 def test_of_many_views_few_are_remembered() -> None:
     table = Pico()
     for n in range(1000):
-        table._receive(table, {"id": f"v{n}:1", "action": "undo"}, [])
+        table._receive(table, {"id": {"view": f"v{n}", "number": 1}, "action": "undo"}, [])
     assert len(table._answered) <= base.VIEWS
 
 
@@ -222,9 +233,9 @@ def test_a_widget_in_a_running_loop_has_a_gate() -> None:
 
     async def flood() -> None:
         for n in range(1, 1000):
-            table._receive(table, {"id": f"v:{n}", "action": "undo"}, [])
-        assert int(table.reply["to"][2:]) < 900
-        while table.reply["to"] != "v:999":
+            table._receive(table, {"id": {"view": "v", "number": n}, "action": "undo"}, [])
+        assert table.reply["to"]["number"] < 900
+        while table.reply["to"] != {"view": "v", "number": 999}:
             await asyncio.sleep(gate.PAUSE / 10)
 
     asyncio.run(asyncio.wait_for(flood(), 30))
@@ -232,7 +243,7 @@ def test_a_widget_in_a_running_loop_has_a_gate() -> None:
 
 def test_a_page_of_prose_answers_too() -> None:
     page = Prose("pico.intro")
-    page._receive(page, {"id": "v:1", "action": HALF}, [])
+    page._receive(page, {"id": {"view": "v", "number": 1}, "action": HALF}, [])
     assert page.reply["refusal"]["plain"] == words("en")("ui.refused.unread")
     shown(page)
 

@@ -1,10 +1,11 @@
-"""Another game comes to the table: the browser knows when one would be lost by it, and *Undo* brings that one back."""
+"""Another game comes to the table: the browser knows when one is left for it; *Undo* and *Redo* go to and fro."""
 
 from __future__ import annotations
 
 import pytest
 
 from pico_widgets import Picas, Pico, PicoThree
+from pico_widgets.table.state import GAMES_KEPT
 from tests.widgets import picas_table
 from tests.widgets.helpers import ask, play_on, play_trick
 
@@ -65,15 +66,91 @@ def test_dealing_twice_does_not_lose_the_game_that_had_been_begun():
     assert table.record["rounds"][0]["tricks"][0][0] == 10
 
 
-def test_once_something_is_chosen_in_the_new_game_undo_is_of_that_game():
+def test_undo_goes_back_through_the_new_game_to_the_one_before_and_redo_all_the_way_again():
     table = Pico(deal=DEAL, seed=1)
     play_trick(table, 10)
-    ask(table, "new")
+    first = shown(table)
+    ask(table, "new", code=record_of(table))
     play_trick(table)
-    assert "back" not in table.view["can"]
+    ask(table, "next")
+    play_trick(table)
+    second = table.record
     ask(table, "undo")
-    assert table.match.can_redo
-    assert "back" not in table.view["can"], "what can be played again would be lost"
+    assert "back" not in table.view["can"], "there is a trick of this game to take back"
+    ask(table, "undo")
+    assert table.view["can"] == {"undo": True, "back": True, "redo": True}
+    ask(table, "undo")
+    assert (table.view | {"deals": 0, "can": None}, *shown(table)[1:]) == (first[0] | {"can": None}, *first[1:])
+    assert table.view["can"] == {"undo": True, "redo": True}
+    for _ in range(3):
+        ask(table, "redo")
+    assert table.record == second
+    assert not table.view["can"]["redo"]
+    for _ in range(3):
+        ask(table, "undo")
+    assert shown(table)[1:] == first[1:]
+
+
+def test_what_is_chosen_anew_comes_before_what_could_be_brought_back():
+    table = Pico(deal=DEAL, seed=1)
+    play_trick(table, 10)
+    ask(table, "new", code=record_of(table))
+    play_trick(table)
+    second = table.record
+    ask(table, "undo")
+    ask(table, "undo")
+    ask(table, "next")
+    play_trick(table)
+    assert not table.view["can"]["redo"]
+    assert ask(table, "redo")["plain"]
+    ask(table, "new")
+    for _ in range(2):  # the game before, and its two tricks
+        ask(table, "undo")
+    ask(table, "undo")
+    ask(table, "undo")
+    ask(table, "redo")
+    assert table.record == second, "the game that was undone is still kept, before the one that was gone on with"
+
+
+def test_of_games_that_were_left_the_last_ones_are_kept():
+    table = Pico(deal=DEAL, seed=1)
+    for _ in range(GAMES_KEPT + 3):
+        play_trick(table)
+        ask(table, "new")
+    backs = 0
+    while table.view["can"]["undo"]:
+        backs += "back" in table.view["can"]
+        ask(table, "undo")
+    assert backs == GAMES_KEPT
+
+
+def test_a_line_that_was_left_counts_as_a_game_under_way():
+    table = Pico(deal=DEAL, seed=1)
+    play_trick(table, 10)
+    ask(table, "whatif", round=1, trick=1)
+    assert table.view["underway"], "nothing is chosen in this line, but a trick was played in the other"
+    aside = table.view["aside"]
+    ask(table, "new")
+    ask(table, "undo")
+    assert table.view["aside"] == aside
+
+
+def test_a_hand_of_turns_is_gone_back_through_as_well():
+    table = Picas(deal=7, seed=7)
+    ask(table, "look", seat=2)
+    picas_table.bid(table)
+    first = table.record
+    ask(table, "new")
+    ask(table, "look", seat=2)
+    picas_table.bid(table)
+    second = table.record
+    ask(table, "undo")
+    assert table.view["can"]["back"]
+    ask(table, "undo")
+    assert table.record == first
+    ask(table, "redo")
+    ask(table, "redo")
+    assert table.record == second
 
 
 def test_a_game_that_is_over_is_left_without_a_question_and_comes_back_as_its_result():
@@ -91,12 +168,12 @@ def test_the_other_line_of_a_game_comes_back_with_it():
     ask(table, "go", round=1, trick=1)
     ask(table, "whatif", round=1, trick=1)
     ask(table, "choose", seat=0, choice=5)
-    aside = table.view["aside"]
-    assert aside
+    main_line = table.view["mainLine"]
+    assert main_line
     ask(table, "new")
-    assert table.view["aside"] is None
+    assert table.view["mainLine"] is None
     ask(table, "undo")
-    assert table.view["aside"] == aside
+    assert table.view["mainLine"] == main_line
 
 
 def test_an_opponent_chosen_in_between_chooses_anew_for_the_game_that_comes_back():

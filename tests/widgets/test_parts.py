@@ -42,5 +42,5 @@ def test_nothing_else_can_be_read_that_way(asked, name):
 def test_a_part_leaves_the_table_as_it_was(asked):
     table = Pico(deal=1, seed=1)
     before = table.view, table.reply, list(table.errors)
-    table._receive(table, {"action": "part", "name": "coach", "id": "v1:1"}, [])
+    table._receive(table, {"action": "part", "name": "coach", "id": {"view": "v1", "number": 1}}, [])
     assert (table.view, table.reply, table.errors) == before

@@ -304,7 +304,7 @@ def test_the_code_of_another_game_is_refused_with_that_games_name(table):
 def test_what_goes_wrong_inside_is_shown_with_a_code(table, monkeypatch):
     monkeypatch.setattr(Match, "play", lambda *_: 1 / 0)
     ask(table, "choose", seat=0, choice=10)
-    table._receive(table, {"id": "v:2", "action": "reveal"}, [])
+    table._receive(table, {"id": {"view": "v", "number": 2}, "action": "reveal"}, [])
     assert table.reply["error"]["code"].startswith("PW-")
     assert "ZeroDivisionError" in table.errors[-1]
     monkeypatch.undo()
@@ -460,17 +460,17 @@ def test_a_request_that_comes_twice_is_done_once_and_answered_twice(monkeypatch)
     play_trick(table)
     told = []
     monkeypatch.setattr(table, "send_state", lambda keys=None: told.append(keys))
-    request = {"id": "v:1", "action": "next"}
+    request = {"id": {"view": "v", "number": 1}, "action": "next"}
     table._receive(table, request, [])
     where, told[:] = table.view["where"], []
     table._receive(table, request, [])
     assert table.view["where"] == where
-    assert table.reply["to"] == "v:1"
+    assert table.reply["to"] == {"view": "v", "number": 1}
     assert {"view", "steps", "reply"} <= set(told[-1])
     assert not {"_esm", "_css", "place"} & set(told[-1])
-    table._receive(table, {"id": "v:2", "action": "undo"}, [])
+    table._receive(table, {"id": {"view": "v", "number": 2}, "action": "undo"}, [])
     assert table.view["where"] != where
-    assert table.reply["to"] == "v:2"
+    assert table.reply["to"] == {"view": "v", "number": 2}
 
 
 def test_the_score_sheet_knows_what_it_says_once_the_card_that_won_lies_face_up():
@@ -555,3 +555,10 @@ def test_a_seat_keeps_its_name_when_a_second_person_sits_down(make, first):
     assert table.view["settings"]["defaults"] == table.builder().names, "the fields show them under the cover too"
     ask(table, "set", name="people", value=1)
     assert table.builder().names == before
+
+
+def test_the_key_under_which_a_browser_keeps_the_game_is_a_short_text():
+    assert (Pico().key, Pico(key="left").key) == ("", "left")
+    for wrong in ("", "a" * 61, 7, "a\nb", b"a"):
+        with pytest.raises(ValueError, match="key= is a text"):
+            Pico(key=wrong)

@@ -58,19 +58,19 @@ def test_choosing_otherwise_goes_back_to_the_moment_before_the_trick(table):
 def test_the_first_line_is_kept_beside_with_its_tricks_and_where_it_stands(table):
     rows = table.view["log"]
     look_and_choose_otherwise(table, 1, 1)
-    aside = table.view["aside"]
-    assert aside["rows"] == rows
-    assert table.say.plain(aside["text"]) == "It stopped at: Outward round, trick 3"
+    main_line = table.view["mainLine"]
+    assert main_line["rows"] == rows
+    assert table.say.plain(main_line["text"]) == "It stopped at: Outward round, trick 3"
     assert table.view["log"] == []
     play_trick(table, 2)
-    assert table.view["aside"] == aside
+    assert table.view["mainLine"] == main_line
 
 
 def test_the_first_line_tells_how_it_ended(table):
     play_on(table)
     result = table.view["result"]
     look_and_choose_otherwise(table, 1, 1)
-    text = table.say.plain(table.view["aside"]["text"])
+    text = table.say.plain(table.view["mainLine"]["text"])
     assert result["title"] in text
     assert result["text"][0] in text
 
@@ -119,7 +119,7 @@ def test_where_nothing_else_could_be_chosen_there_is_no_other_line(table):
 def test_a_trick_that_was_not_played_is_refused(table, words):
     before = played(table)
     assert ask(table, "whatif", **words)["plain"]
-    assert (played(table), table.view["aside"]) == (before, None)
+    assert (played(table), table.view["mainLine"]) == (before, None)
 
 
 # --- back to it
@@ -130,8 +130,8 @@ def test_back_to_the_first_line_everything_is_as_it_was_left(table):
     hidden, before = dict(table.state.hidden), played(table)
     look_and_choose_otherwise(table, 1, 1)
     play_trick(table, 2)
-    ask(table, "firstline")
-    assert table.view["aside"] is None
+    ask(table, "mainline")
+    assert table.view["mainLine"] is None
     assert (played(table), table.state.hidden, table.state.chosen) == (before, hidden, {0: 8})
     assert table.view["stage"] == "ready"
     ask(table, "reveal")
@@ -140,13 +140,13 @@ def test_back_to_the_first_line_everything_is_as_it_was_left(table):
 
 def test_a_first_line_that_goes_on_is_marked_and_one_that_ended_is_not(table):
     look_and_choose_otherwise(table, 1, 1)
-    ask(table, "firstline")
+    ask(table, "mainline")
     assert table.view["marked"]
     over = Pico(deal=HANDS, seed=1)
     play_on(over)
     look_and_choose_otherwise(over, 1, 1)
     assert over.match.undone
-    ask(over, "firstline")
+    ask(over, "mainline")
     assert (over.view["stage"], over.match.undone) == ("result", False)
 
 
@@ -156,7 +156,7 @@ def test_another_step_back_keeps_the_first_line_not_the_second(table):
     play_trick(table, 2)
     ask(table, "next")
     look_and_choose_otherwise(table, 1, 1)
-    ask(table, "firstline")
+    ask(table, "mainline")
     assert played(table) == before
 
 
@@ -171,8 +171,8 @@ def test_undo_and_redo_work_in_the_other_line_and_leave_the_first_alone(table):
     ask(table, "redo")
     ask(table, "redo")
     assert [choice[0] for choice in played(table)] == [10, 2]
-    assert table.view["aside"]
-    ask(table, "firstline")
+    assert table.view["mainLine"]
+    ask(table, "mainline")
     assert played(table) == before
 
 
@@ -180,8 +180,8 @@ def test_undo_and_redo_work_in_the_other_line_and_leave_the_first_alone(table):
 def test_a_new_deal_puts_the_first_line_away(table, action, words):
     look_and_choose_otherwise(table, 1, 1)
     ask(table, action, **words)
-    assert table.view["aside"] is None
-    assert ask(table, "firstline")["plain"]
+    assert table.view["mainLine"] is None
+    assert ask(table, "mainline")["plain"]
 
 
 def test_what_is_saved_is_the_line_that_is_played(table):
@@ -189,14 +189,14 @@ def test_what_is_saved_is_the_line_that_is_played(table):
     session = read_share(table.saved)
     assert session.undone
     again = Pico(record=table.share_code)
-    assert (played(again), again.view["aside"]) == (played(table), None)
+    assert (played(again), again.view["mainLine"]) == (played(table), None)
 
 
 def test_who_sits_here_may_change_while_another_line_is_played(table):
     look_and_choose_otherwise(table, 1, 1)
     ask(table, "set", name="people", value=2)
-    assert (table.view["stage"], table.view["aside"]) == ("cover", None)
-    ask(table, "firstline")
+    assert (table.view["stage"], table.view["mainLine"]) == ("cover", None)
+    ask(table, "mainline")
     assert (table.view["stage"], table.state.hidden) == ("cover", {})
 
 
@@ -208,7 +208,7 @@ def test_the_two_lines_are_told_apart_in_the_steps(table):
     look_and_choose_otherwise_at_once(first)
     play_trick(first, 10)
     other = first.steps["id"]
-    ask(first, "firstline")
+    ask(first, "mainline")
     assert first.steps["id"] == told != other
 
 
@@ -243,7 +243,7 @@ def test_back_from_another_line_too(table):
     ask(table, "go", round=1, trick=1)
     table.place = {"id": table.steps["id"], "step": 0, "answer": None}
     ask(table, "whatif", round=1, trick=1)
-    ask(table, "firstline")
+    ask(table, "mainline")
     assert table.place == left
     assert table.place["id"] == table.steps["id"]
 
@@ -305,14 +305,14 @@ def test_in_picas_one_is_before_ones_own_card_and_what_lay_before_it_lies_there(
     look_and_choose_otherwise(picas, 1, 1)
     assert picas.match.state == turn.before
     assert picas.view["stage"] == "play"
-    assert len(picas.view["aside"]["rows"]) == 2
+    assert len(picas.view["mainLine"]["rows"]) == 2
 
 
 def test_in_picas_the_first_line_comes_back_and_goes_on(picas):
     before = picas.match.state
     look_and_choose_otherwise(picas, 1, 1)
     ask(picas, "choose", seat=SOUTH, choice=playable(picas)[-1])
-    ask(picas, "firstline")
+    ask(picas, "mainline")
     assert picas.match.state == before
     assert not ask(picas, "choose", seat=SOUTH, choice=playable(picas)[0])
 
@@ -391,6 +391,6 @@ def test_what_was_claimed_is_claimed_again_only_in_its_own_line():
     told = table.steps["list"]
     look_and_choose_otherwise(table, 1, 3)
     assert not table.state.claimed
-    ask(table, "firstline")
+    ask(table, "mainline")
     assert table.state.claimed
     assert (table.view["stage"], table.steps["list"]) == ("count", told)

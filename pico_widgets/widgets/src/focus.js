@@ -29,7 +29,7 @@ const AFTER = {
   coach: [".coach__more .btn", ".coach__level--last", ".coach__bar"],
   review: [".chart", ".review__ask .btn"],
   whatif: [COVER, CARD, LOOK, BID, MAIN],
-  firstline: [COVER, CARD, LOOK, BID, STEP, MAIN],
+  mainline: [COVER, CARD, LOOK, BID, STEP, MAIN],
 };
 const ANY = [ALERT, COVER, ".answer", CARD, LOOK, BID, STEP, MAIN, ".stepper__nav .btn", ".actions .btn", ".tool"];
 

@@ -85,7 +85,7 @@ export function onKey(event, scene) {
   if (ui.sure || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") {
     if (ui.drawer) ui.close();
-    else if (state.refusal) store.forgive();
+    else if (state.refusal) store.dismiss();
     else return;
     event.preventDefault();
     return;

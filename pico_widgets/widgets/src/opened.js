@@ -5,7 +5,7 @@
 /** @typedef {import("./state").Model & {widget_manager: {get_model: (id: string) => Promise<any>, create_view: (model: any) => Promise<View>}}} Managed */
 /** @typedef {{setTimeout: (run: () => void, ms: number) => any, clearTimeout: (id: any) => void}} Clock */
 
-export const PATIENCE_MS = 5000;
+export const SILENT_MS = 5000;
 const TABLE = ".pw[data-game]";
 const TYPING = "input, textarea, select, [contenteditable]";
 
@@ -41,13 +41,13 @@ export function createOpened({ model, el, ask, draw, head, clock = wallClock }) 
   /** The table that is drawn, or is being drawn. @type {{reference: string, view: View | null} | null} */
   let shown = null;
 
-  function settle() {
+  function stopTimer() {
     clock.clearTimeout(timer);
     timer = null;
   }
   /** @param {boolean} now */
-  function hush(now) {
-    settle();
+  function setSilent(now) {
+    stopTimer();
     if (silent === now) return;
     silent = now;
     draw();
@@ -77,12 +77,12 @@ export function createOpened({ model, el, ask, draw, head, clock = wallClock }) 
       el.append(view.el);
       const table = await drawn(view.el);
       if (shown !== mine) return;
-      hush(false);
+      setSilent(false);
       goTo(table);
     } catch {
       if (shown !== mine) return;   // the table has gone with its kernel
       clear();
-      hush(true);
+      setSilent(true);
     }
   }
 
@@ -95,8 +95,8 @@ export function createOpened({ model, el, ask, draw, head, clock = wallClock }) 
       const table = name === game ? /** @type {HTMLElement | null} */ (el.querySelector(TABLE)) : null;
       if (table) return goTo(table);
       if (name !== game) clear();
-      settle();
-      timer = clock.setTimeout(() => hush(true), PATIENCE_MS);
+      stopTimer();
+      timer = clock.setTimeout(() => setSilent(true), SILENT_MS);
       game = name;
       silent = false;
       draw();
@@ -105,14 +105,14 @@ export function createOpened({ model, el, ask, draw, head, clock = wallClock }) 
     },
     /** Takes the table off the page. It stays as it is, and is opened again by its game. */
     close() {
-      settle();
+      stopTimer();
       clear();
       game = null;
       silent = false;
       draw();
     },
     dispose() {
-      settle();
+      stopTimer();
       clear();
       game = null;
     },

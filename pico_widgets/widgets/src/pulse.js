@@ -6,8 +6,8 @@
 /** What JupyterLab, Notebook and Voila know of a kernel. @typedef {{status?: string, connectionStatus?: string, statusChanged?: Signal, connectionStatusChanged?: Signal, reconnect?: () => Promise<void>}} Kernel */
 
 export const PING_MS = 4000;
-/** So long an idle kernel may owe an answer, and one of which nothing is known. */
-export const OWED_MS = 6000, UNKNOWN_MS = 45000;
+/** So long an idle kernel may leave a question unanswered, and so long one of which nothing is known. */
+export const ANSWER_MS = 6000, UNKNOWN_MS = 45000;
 /** So long a line may be cut before that is told. */
 export const CUT_MS = 6000;
 /** One that was lost may come back. */
@@ -24,7 +24,7 @@ export function createPulse(model, { clock, lose, back, page = globalThis.docume
   const kernel = /** @type {any} */ (model).widget_manager?.kernel ?? undefined;
   const knows = Boolean(kernel?.statusChanged);
   /** @type {any} */
-  let owed = null;
+  let unanswered = null;
   /** @type {any} */
   let cut = null;
   /** @type {any} */
@@ -32,25 +32,25 @@ export function createPulse(model, { clock, lose, back, page = globalThis.docume
   let last = now();
 
   function ask() {
-    if (owed !== null || model.comm_live === false) return;
+    if (unanswered !== null || model.comm_live === false) return;
     if (kernel?.connectionStatus === "disconnected") kernel.reconnect?.().catch(() => undefined);
     expect();
     try { model.send({ action: "ping" }); } catch { lose(); }
   }
   /** Waits for the answer; anew while the kernel is at work. */
   function expect() {
-    owed = clock.setTimeout(() => {
-      owed = null;
+    unanswered = clock.setTimeout(() => {
+      unanswered = null;
       if (kernel?.status === "busy") return expect();
       lose();
-      owed = clock.setTimeout(() => { owed = null; ask(); }, AGAIN_MS);
-    }, knows ? OWED_MS : UNKNOWN_MS);
+      unanswered = clock.setTimeout(() => { unanswered = null; ask(); }, AGAIN_MS);
+    }, knows ? ANSWER_MS : UNKNOWN_MS);
   }
   /** @param {{pong?: boolean} | null} content */
   function heard(content) {
     if (!content?.pong) return;
-    clock.clearTimeout(owed);
-    owed = null;
+    clock.clearTimeout(unanswered);
+    unanswered = null;
     back();
   }
   /** @param {unknown} _sender @param {string} status */
@@ -81,7 +81,7 @@ export function createPulse(model, { clock, lose, back, page = globalThis.docume
   for (const event of ["pageshow", "online"]) view?.addEventListener(event, seen);
   if (page) tick();
   return () => {
-    [owed, cut, beat].forEach((timer) => clock.clearTimeout(timer));
+    [unanswered, cut, beat].forEach((timer) => clock.clearTimeout(timer));
     model.off("msg:custom", heard);
     kernel?.statusChanged?.disconnect(status);
     kernel?.connectionStatusChanged?.disconnect(line);

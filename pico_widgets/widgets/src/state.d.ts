@@ -7,7 +7,7 @@ export interface Spot { seat: number; card: Card["card"] }
 export interface Sure { yes: () => void; no: () => void }
 /** What comes when it is first needed. */
 export interface Parts {
-  coach?: Pick<typeof import("./coach/coach.jsx"), "Aside" | "Found" | "Review" | "Strip"> & { css: string };
+  coach?: Pick<typeof import("./coach/coach.jsx"), "MainLine" | "Found" | "Review" | "Strip"> & { css: string };
   panels?: Pick<typeof import("./panels/panels.jsx"), "RulesDrawer" | "SettingsDrawer" | "Sure"> & { css: string };
 }
 export type Answer = Place["answer"];

@@ -89,7 +89,7 @@ function intoHand(hand, card) {
  * @param {Effect[]} moved
  * @returns {View} the same view if nothing moved
  */
-export function settle(view, moved) {
+export function applyEffects(view, moved) {
   if (!moved.length || !view.plays || !view.seats) return view;
   const gone = new Map(moved.map((effect) => [effect.seat, effect]));
   return {

@@ -23,7 +23,7 @@ export const STEP_MS = 2400;
 const wallClock = { setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(id) };
 
 /** What the opened coach says: its newest level, what a choice is worth. @param {import("./types").Coach | undefined} coach @returns {string[]} */
-function counsel(coach) {
+function adviceOf(coach) {
   if (!coach?.open) return [];
   const { title = "", text = "", note = "" } = coach.levels?.at(-1) ?? {};
   return coach.thinking ? [coach.thinking] : [title && `${title}. ${plain(text) || `${note}.`}`, plain(coach.worth)];
@@ -56,7 +56,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
   state = { ...state, ...read() };
 
   /** What the coach said last. */
-  let told = counsel(state.coach);
+  let advised = adviceOf(state.coach);
   /** What was told to the subscribers last. */
   let before = state;
 
@@ -65,10 +65,10 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
     const { coach, view } = state;
     if (coach?.thinking && view === before.view) state = { ...state, coach: { ...coach, levels: before.coach?.levels ?? [] } };   // of the same choice: they stay meanwhile
     if (!asking(state)) {                     // no word of the coach before the prediction
-      const heard = counsel(state.coach);
-      const news = heard.filter((text, i) => text && text !== told[i]).join(" ");
+      const advice = adviceOf(state.coach);
+      const news = advice.filter((text, i) => text && text !== advised[i]).join(" ");
       if (news) state = { ...state, say: said(state.say === before.say ? news : `${state.say} ${news}`.trim()) };
-      told = heard;
+      advised = advice;
     }
     before = state;
     if (!disposed) for (const subscriber of subscribers) subscriber(state);
@@ -121,21 +121,16 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
   }
   /** @param {Reply | null | undefined} reply */
   function answered(reply) {
-    const [view, n] = split(reply?.to);
     /* An error of no request is shown in every view. */
-    const ours = reply?.to === "" && reply.error ? { error: reply.error } : {};
-    if (!reply || view !== id) return change({ reply: reply ?? state.reply, refusal: null, refused: null, ...ours });
+    const ours = reply && !reply.to && reply.error ? { error: reply.error } : {};
+    if (reply?.to?.view !== id) return change({ reply: reply ?? state.reply, refusal: null, refused: null, ...ours });
+    const n = reply.to.number;
     const request = pending.find((one) => one.n === n);
     pending = pending.filter((one) => one.n > n);
     wait();
     change({ reply, link: "fine", error: reply.error ?? null, refusal: reply.refusal ?? null, refused: reply.refusal ? (request?.refused ?? null) : null });
     if (reply.refusal) change({ say: said(reply.refusal.plain || plain(reply.refusal.text)) });
     if (reply.error) change({ say: "" });
-  }
-  /** @param {string | undefined} to @returns {[string, number]} */
-  function split(to = "") {
-    const at = to.lastIndexOf(":");
-    return [to.slice(0, at), Number(to.slice(at + 1))];
   }
 
   // ---- what the person asks for
@@ -194,7 +189,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
   function send(n, action, args) {
     if (model.comm_live === false) return lose();
     try {
-      model.send({ id: `${id}:${n}`, action, ...args });
+      model.send({ id: { view: id, number: n }, action, ...args });
     } catch {
       lose();
     }
@@ -295,7 +290,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
     /** Says why nothing happened, as a refusal of Python's would be said. @param {string} text @param {import("./state").Spot} spot the card that was tried */
     tell: (text, spot) => change({ refusal: { text, plain: text }, refused: spot, say: said(text) }),
     /** Takes an error notice or the reason of a refusal away. */
-    forgive: () => change({ error: null, refusal: null, refused: null }),
+    dismiss: () => change({ error: null, refusal: null, refused: null }),
     dispose() {
       disposed = true;
       subscribers.clear();

@@ -101,7 +101,7 @@ function Side(scene) {
   if (SettingsDrawer && ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} saved={state.saved} refusal={state.refusal} reply={state.reply} />;
   const covered = Boolean(view.cover);
   const explained = !covered && now.count > 0;
-  const { Aside, Found } = ui.parts.coach ?? {};
+  const { MainLine, Found } = ui.parts.coach ?? {};
   const reviewed = Found && state.review && "title" in state.review;
   return (
     <div class="pw__side">
@@ -114,7 +114,7 @@ function Side(scene) {
       {view.last && <LastTrick {...scene} last={view.last} />}
       {over(view) && !covered && <Actions {...scene} />}
       {reviewed && <Found {...scene} />}
-      {Aside && view.aside && <Aside {...scene} />}
+      {MainLine && view.mainLine && <MainLine {...scene} />}
       {!covered && <Log {...scene} />}
     </div>
   );
@@ -165,7 +165,7 @@ function renderTable({ model, el }) {
   /** Whether a step was asked for here. */
   let walked = false;
   /** The request that a part still on its way answers. @type {string | null} */
-  let owed = null;
+  let awaited = null;
   /** Who opened the drawer. @type {string | null} */
   let opener = null;
   /** The state that is on the page. @type {State | null} */
@@ -261,9 +261,9 @@ function renderTable({ model, el }) {
     notice(state);
     const had = Boolean(root && inside(root));
     const before = root && !still() && (drawn?.view !== state.view || drawn?.place !== state.place) ? places(root) : null;
-    const done = asked && drawn && drawn.reply !== state.reply && state.reply?.to?.startsWith(`${id}:`) ? asked : null;
+    const done = asked && drawn && drawn.reply !== state.reply && state.reply?.to?.view === id ? asked : null;
     if (done) asked = null;
-    if (!ui.parts.coach) owed = done?.action ?? owed;
+    if (!ui.parts.coach) awaited = done?.action ?? awaited;
     needed();
     drawn = state;
     if (!text.restore()) render(null, el);
@@ -287,8 +287,8 @@ function renderTable({ model, el }) {
   /** The coach is asked for with the first request for it; when it comes, the focus goes where that request would have moved it. */
   function needed() {
     const { view, coach, review } = store.get();
-    if (ui.parts.coach || !(coach?.open || review?.ask || (review && "title" in review) || review?.thinking || view?.aside)) return;
-    late.want("coach", () => { local = owed; draw(); });
+    if (ui.parts.coach || !(coach?.open || review?.ask || (review && "title" in review) || review?.thinking || view?.mainLine)) return;
+    late.want("coach", () => { local = awaited; draw(); });
   }
 
   const text = keepText(el);

@@ -409,7 +409,7 @@ export interface Marked {
 }
 
 /** The line of play that was left to choose otherwise: its tricks, how it ended, the way back to it. */
-export interface Aside {
+export interface MainLine {
   title: string;
   text: Rich;
   rows: LogRow[];
@@ -464,7 +464,7 @@ export interface View {
   settings: Settings;
   /** At the result the review lies above the table, and the actions beside it; else the review follows the table. */
   reviewFirst: boolean;
-  aside: Aside | null;
+  mainLine: MainLine | null;
   whatif: WhatIf | null;
   /** That a computer searches for its choice. */
   thinking: string | null;
@@ -857,9 +857,15 @@ export interface Failure {
   code: string;
 }
 
-/** The trait `reply`: the answer to the request `to`; empty for an error that answers none. */
+/** Which request this is: the view that asks, by a name that no other has, and its requests counted from 1. */
+export interface RequestId {
+  view: string;
+  number: number;
+}
+
+/** The trait `reply`: the answer to the request `to`; None for an error that answers none. */
 export interface Reply {
-  to: string;
+  to: RequestId | null;
   refusal: Refusal | null;
   error: Failure | null;
 }
@@ -876,6 +882,8 @@ export interface Traits {
   reply: Reply;
   /** The game, sealed as a share code; empty while there is nothing to lose. */
   saved: string;
+  /** The name under which a browser keeps the game; empty: its place on the page. */
+  key: string;
   coach?: Coach;
   review?: Review;
 }
@@ -954,7 +962,22 @@ export interface CompareTraits {
   theme: string;
 }
 
-/** What a browser asks for: its id ("view:number"), the action, and what the action takes. */
+/** What was shown of a game that was kept: its last trick, explained, or the end of its last round. */
+export interface KeptScreen {
+  what: "trick" | "round";
+  round: number;
+  trick: number;
+}
+
+/** How the table was set at which a game was kept. */
+export interface KeptSettings {
+  opponent: string;
+  people: number;
+  names: string[];
+  predict: boolean;
+}
+
+/** What a browser asks for: its id ("view:number"), the action, and what the action takes. `restore` has a key `from` too, no name for a field: "tab", "device", "link" or "file", where the game comes from. */
 export interface Request {
   id?: string;
   action: string;
@@ -970,4 +993,10 @@ export interface Request {
   game?: string;
   languages?: string[];
   stored?: Words;
+  saved?: string;
+  /** Of `restore`: asked by the page itself, so only where nothing has been done at the table yet. */
+  first?: boolean;
+  screen?: KeptScreen;
+  deal?: string;
+  settings?: KeptSettings;
 }

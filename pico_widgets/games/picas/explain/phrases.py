@@ -10,7 +10,7 @@ from pico_widgets.explain.steps import Names
 from pico_widgets.games.picas.rules.events import Bid, Pair
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.text import Runs, Words
-from pico_widgets.text.rich import Named, Operand, started
+from pico_widgets.text.rich import Named, Param, started
 from pico_widgets.tricks.phrases import TrickPhrases
 
 
@@ -66,9 +66,9 @@ class PicasPhrases(TrickPhrases):
             return self.words("picas.pair.you")
         return self.words("picas.pair.name", first=str(self.name(pair)), second=str(self.name(pair + 2)))
 
-    def of_pair(self, key: str, pair: Pair, count: int | None = None, /, **operands: Operand) -> Runs:
+    def of_pair(self, key: str, pair: Pair, count: int | None = None, /, **params: Param) -> Runs:
         """The sentence of a key that begins with the pair."""
-        return started(self.words.rich(key, count, pair=self.pair(pair), **operands))
+        return started(self.words.rich(key, count, pair=self.pair(pair), **params))
 
     # --- bids
 

@@ -17,7 +17,7 @@ from pico_widgets.games.pico.rules.events import Cards
 from pico_widgets.games.pico.rules.game import Pico
 from pico_widgets.games.pico.rules.state import PicoState
 from pico_widgets.text import Card, Runs
-from pico_widgets.text.rich import Operand, started
+from pico_widgets.text.rich import Param, started
 
 Json = dict[str, Any]
 
@@ -169,12 +169,12 @@ def _ends(facts: Facts, phrases: CoachPhrases, seat: Seat) -> list[Runs]:
     out = []
     for result, cards in outcomes.items():
         side = "ahead" if result > 0 else "behind" if result < 0 else "level"
-        operands = {"cards": phrases.either("pico.coach.card.with", cards), "name": phrases.name(facts.other)}
+        params = {"cards": phrases.either("pico.coach.card.with", cards), "name": phrases.name(facts.other)}
         if facts.last_round:
-            out.append(phrases.me(f"pico2.coach.end.game.{who}.{side}", **operands))
+            out.append(phrases.me(f"pico2.coach.end.game.{who}.{side}", **params))
         else:
             points = {} if side == "level" else {"points": phrases.points(abs(result))}
-            out.append(phrases.me(f"pico2.coach.end.round.{who}.{side}", **operands, **points))
+            out.append(phrases.me(f"pico2.coach.end.round.{who}.{side}", **params, **points))
     return out
 
 
@@ -300,7 +300,7 @@ def _risk(facts: Facts, phrases: CoachPhrases, card: int) -> Runs:
         phrases.either("pico.coach.card.with", facts.safe),
         phrases.either("pico.coach.card.the", facts.worst(card)),
     )
-    operands: dict[str, Operand] = {
+    params: dict[str, Param] = {
         "cards": safe,
         "card": Card(str(card)),
         "name": phrases.name(facts.other),
@@ -308,8 +308,8 @@ def _risk(facts: Facts, phrases: CoachPhrases, card: int) -> Runs:
     }
     kind = risk(facts, card)
     if kind != "chance":
-        return phrases.say.rich(f"coach.worth.risk.{kind}", **operands)
-    return phrases.me("coach.worth.risk.chance", value=phrases.chance(facts.kept(card)), **operands)
+        return phrases.say.rich(f"coach.worth.risk.{kind}", **params)
+    return phrases.me("coach.worth.risk.chance", value=phrases.chance(facts.kept(card)), **params)
 
 
 def risk(facts: Facts, card: int) -> str:

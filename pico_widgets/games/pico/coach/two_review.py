@@ -16,7 +16,7 @@ from pico_widgets.games.pico.rules.events import Cards
 from pico_widgets.games.pico.rules.game import Pico
 from pico_widgets.games.pico.rules.state import PicoState
 from pico_widgets.text import Card, Runs
-from pico_widgets.text.rich import Operand, started
+from pico_widgets.text.rich import Param, started
 
 CLEAR = 0.05
 """A card is the one good card if any other costs at least this."""
@@ -131,9 +131,9 @@ def _found(played: Sequence[tuple[Turn, Facts]], phrases: CoachPhrases) -> Runs 
         return None
     cost, turn, facts = best
     card = _card(turn, phrases)
-    operands: dict[str, Operand] = {"where": where(turn, phrases, "pico2"), "card": Card(str(card))}
+    params: dict[str, Param] = {"where": where(turn, phrases, "pico2"), "card": Card(str(card))}
     if all(max(facts.row(one)) < SAME for one in facts.mine if one != card):
-        return phrases.me("coach.review.found.lost", **operands)
+        return phrases.me("coach.review.found.lost", **params)
     if facts.won:
-        return phrases.me("coach.review.found.safe", **operands)
-    return phrases.me("pico2.coach.review.found", int(100 * cost + 1e-6), **operands)
+        return phrases.me("coach.review.found.safe", **params)
+    return phrases.me("pico2.coach.review.found", int(100 * cost + 1e-6), **params)

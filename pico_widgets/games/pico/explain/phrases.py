@@ -14,7 +14,7 @@ from pico_widgets.explain.steps import Names
 from pico_widgets.games.pico.rules.events import Cards
 from pico_widgets.games.pico.rules.game import Pico
 from pico_widgets.text import Card, Runs, Words
-from pico_widgets.text.rich import Operand
+from pico_widgets.text.rich import Param
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,12 @@ class PicoPhrases:
     names: Names
     words: Words
 
-    def seat(self, key: str, seat: Seat, count: int | None = None, /, **operands: Operand) -> Runs:
+    def seat(self, key: str, seat: Seat, count: int | None = None, /, **params: Param) -> Runs:
         """The sentence `key.you` or `key.name`, as the seat is "you" or has a name."""
         name = self.names[seat]
         if name is None:
-            return self.words.rich(f"{key}.you", count, **operands)
-        return self.words.rich(f"{key}.name", count, name=name, **operands)
+            return self.words.rich(f"{key}.you", count, **params)
+        return self.words.rich(f"{key}.name", count, name=name, **params)
 
     def card(self, seat: Seat, card: int, start: bool = False) -> Runs:
         """ "your 4", "Ana’s 4"; `start`: it begins the sentence."""

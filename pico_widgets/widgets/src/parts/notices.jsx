@@ -44,7 +44,7 @@ export function Notices({ state, store, act }) {
       <Notice look="bad" icon="error" alert actions={<>
         <Button text={words["error.again"]} look="primary" name="again" onPress={() => store.again()} />
         <Button text={words["error.copy"]} name="copy" onPress={() => { navigator.clipboard?.writeText(`${error.code} ${error.text}`).catch(() => undefined); }} />
-        <Button text={words["error.close"]} look="plain" name="forgive" onPress={() => store.forgive()} />
+        <Button text={words["error.close"]} look="plain" name="dismiss" onPress={() => store.dismiss()} />
       </>}>
         <p><b>{error.text}</b></p>
         <p class="quiet">{words["error.code"]} <span class="code">{error.code}</span></p>

@@ -1,12 +1,12 @@
 /* A table at which all choose at once: the others above, the trick between, the seat of whoever chooses below. */
 import { Seat } from "../parts/seat.jsx";
 import { Surplus, Trick } from "../parts/trick.jsx";
-import { settle } from "../steps.js";
+import { applyEffects } from "../steps.js";
 
 /** @param {import("../table.jsx").Scene} scene */
 export function Together(scene) {
   const { state } = scene;
-  const view = settle(state.view, scene.standing.moved);
+  const view = applyEffects(state.view, scene.standing.moved);
   const drawn = { ...scene, state: { ...state, view } };
   const { seats = [], plays = [] } = view;
   const many = seats.length > 2;

@@ -12,7 +12,7 @@ from pico_widgets.core.game import Refusal, Seat
 from pico_widgets.core.records import Replay, Turn
 from pico_widgets.explain.steps import Answer, Explanation, Names, Question, Step
 from pico_widgets.text import Card, Runs, Words
-from pico_widgets.text.rich import Operand
+from pico_widgets.text.rich import Param
 
 NAMES: Names = (None, "Ana")
 """Who sits where when nobody says."""
@@ -30,12 +30,12 @@ class Teller:
     names: Names
     words: Words
 
-    def seat(self, key: str, seat: Seat, **operands: Operand) -> Runs:
+    def seat(self, key: str, seat: Seat, **params: Param) -> Runs:
         """The sentence `key.you` or `key.name`."""
         name = self.names[seat]
         if name is None:
-            return self.words.rich(f"{key}.you", **operands)
-        return self.words.rich(f"{key}.name", name=name, **operands)
+            return self.words.rich(f"{key}.you", **params)
+        return self.words.rich(f"{key}.name", name=name, **params)
 
     def deal(self, state: State) -> Explanation:
         """The deal."""

@@ -11,7 +11,7 @@ from pico_widgets.core.game import Event, Seat
 from pico_widgets.core.records import Replay, Turn
 from pico_widgets.explain.steps import Answer, Explanation, Names, Question, Step
 from pico_widgets.text import Card, Runs, Words
-from pico_widgets.text.rich import Operand
+from pico_widgets.text.rich import Param
 
 from .clauses import GROUPS
 from .rules import HAND, Dealt, Game, GameEnded, Shown, TrickWon
@@ -32,12 +32,12 @@ class Teller:
     names: Names
     words: Words
 
-    def seat(self, key: str, seat: Seat, count: int | None = None, /, **operands: Operand) -> Runs:
+    def seat(self, key: str, seat: Seat, count: int | None = None, /, **params: Param) -> Runs:
         """The sentence `key.you` or `key.name`, as the seat is "you" or has a name."""
         name = self.names[seat]
         if name is None:
-            return self.words.rich(f"{key}.you", count, **operands)
-        return self.words.rich(f"{key}.name", count, name=name, **operands)
+            return self.words.rich(f"{key}.you", count, **params)
+        return self.words.rich(f"{key}.name", count, name=name, **params)
 
     def deal(self, events: tuple[Event, ...]) -> Explanation:
         """The dealer's acts."""

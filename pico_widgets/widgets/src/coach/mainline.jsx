@@ -1,4 +1,4 @@
-/* Two lines of one game side by side: the first, which was left to choose otherwise, and the one that is played now. */
+/* The main line, which was left to choose otherwise, beside the line that is played now. */
 import { Button } from "../parts/controls.jsx";
 import { Rich } from "../parts/rich.jsx";
 
@@ -20,14 +20,14 @@ export function paired(first, now) {
 const Cell = ({ row }) => <td>{row ? <><Rich runs={row.text} /> <small>{row.points}</small></> : "–"}</td>;
 
 /** @param {import("../table.jsx").Scene} scene */
-export function Aside({ state: { view }, act }) {
-  const { aside } = view;
-  if (!aside) return null;
-  const rows = paired(aside.rows, view.log);
+export function MainLine({ state: { view }, act }) {
+  const { mainLine } = view;
+  if (!mainLine) return null;
+  const rows = paired(mainLine.rows, view.log);
   return (
-    <div role="group" class="aside" aria-label={aside.title}>
+    <div role="group" class="mainline" aria-label={mainLine.title}>
       <table class="lines">
-        <thead><tr><td /><th scope="col">{aside.title}</th><th scope="col">{aside.now}</th></tr></thead>
+        <thead><tr><td /><th scope="col">{mainLine.title}</th><th scope="col">{mainLine.now}</th></tr></thead>
         <tbody>
           {rows.map(({ row, first, now }, i) => (
             <>
@@ -37,8 +37,8 @@ export function Aside({ state: { view }, act }) {
           ))}
         </tbody>
       </table>
-      {aside.text && <p class="aside__text"><Rich runs={aside.text} /></p>}
-      <Button text={aside.back} name="firstline" onPress={(event) => act("firstline", {}, event)} />
+      {mainLine.text && <p class="mainline__text"><Rich runs={mainLine.text} /></p>}
+      <Button text={mainLine.back} name="mainline" onPress={(event) => act("mainline", {}, event)} />
     </div>
   );
 }
