@@ -1,8 +1,8 @@
 """Many visitors at once: is everybody served, is nobody who plays disturbed, is nothing left behind?
 
-``python -m tools.arrivals --visitors 40 --runs 10`` starts our dashboard server and lets so many arrive at the same moment,
-so many times. Each loads a page, connects, asks for its widgets and for an answer, and leaves. One plays all the while;
-how long this one waits for answers is printed beside. The status is 1 if anybody was not served.
+``python -m tools.arrivals --visitors 40 --runs 10`` starts our dashboard server and lets so many arrive at the same
+moment, so many times. Each loads a page, connects, asks for its widgets and for an answer, and leaves. One plays all
+the while; how long this one waits for answers is printed beside. The status is 1 if anybody was not served.
 
 Locust and k6 count answers to single requests; a visitor here is a page, a websocket in Jupyter's protocol and a widget
 that answers.

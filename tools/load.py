@@ -1,10 +1,9 @@
 """A class arrives at once, and each plays a whole game: our server beside a stock Voila that shows one button.
 
-``python -m tools.load`` lets 1, 10, 20 and 40 visitors come in the same moment, to our server and to the stock one in the
-same run, and prints a table of both and their ratios: until the first card (the button) is there, how long a click takes,
-memory, CPU time and bytes a visitor, failures, kernels left over. At last the most that the issue of a class needs: the
-second largest number once more, with as many pages kept warm on both sides. The status is 1 if anybody was not served, or
-a kernel of ours was left over.
+``python -m tools.load`` lets 1, 10, 20 and 40 visitors come in the same moment, to our server and to the stock one in
+the same run, and prints a table of both and their ratios: until the first card (the button) is there, how long a click
+takes, memory, CPU time and bytes a visitor, failures, kernels left over. At last 20 come once more, with as many pages
+kept warm on both sides. The status is 1 if anybody was not served, or a kernel of ours was left over.
 
 A visitor is a page, a websocket in Jupyter's protocol and a widget that answers; Locust and k6 count answers to single
 requests. The scripts and styles of a page, which a browser keeps, are not loaded.
