@@ -1,4 +1,4 @@
-"""A game comes back: after a reload, another page, a kernel that died, a server that crashed, on this tab or this device."""
+"""A game comes back: after a reload, another page, a kernel that died, in this tab or on this device."""
 
 from __future__ import annotations
 
@@ -58,8 +58,7 @@ def test_a_reload_brings_the_trick_the_hand_and_the_points_back_and_the_game_goe
 def test_a_trick_that_is_explained_comes_back_at_its_step(page, open_table):
     open_table(page)
     table = table_of(page)
-    play_trick(table)
-    press(table, "step")
+    play_trick(table)  # up to its last step
     count = table.locator(".stepper__count").inner_text()
     page.reload()
     expect(table).to_have_attribute("data-stage", "trick", timeout=FIRST_VIEW_MS)
