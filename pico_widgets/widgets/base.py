@@ -21,6 +21,7 @@ from pico_widgets.text import LANGUAGES, Words, words
 from pico_widgets.widgets import front
 from pico_widgets.widgets.front import STATIC
 from pico_widgets.widgets.gate import Gate, is_readable
+from pico_widgets.widgets.host import host
 from pico_widgets.widgets.shared import THEMES, shared
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ class Base(anywidget.AnyWidget):
         self._answered: dict[str, tuple[int, dict[str, Any]]] = {}
         self._gate = Gate(self._answer)
         files = []
-        if not front.is_developing():
+        if not (front.is_developing() or host.has_front):
             self._esm = front.stub()
             files = [front.file(f"{self._module}.js"), front.file(f"{self._style}.css")]
         super().__init__(

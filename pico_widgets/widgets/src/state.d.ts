@@ -20,6 +20,8 @@ export interface Model {
   on(event: string, callback: (...args: any[]) => void): void;
   off(event: string, callback: (...args: any[]) => void): void;
   comm_live?: boolean;
+  /** Whether Python is still to come; "ready" is the event that it is there. */
+  starting?: boolean;
 }
 /** How the last request fares: nothing to say, no answer for 5 s, none for 15 s. */
 export type Link = "fine" | "waiting" | "lost";
