@@ -10,6 +10,7 @@ from shutil import copytree
 
 import pytest
 
+from pico_widgets import tricks
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import pages
 from pico_widgets.explain.terms import keys_of
@@ -132,8 +133,9 @@ def _script_keys(script: str) -> tuple[set[str], list[re.Pattern[str]]]:
 COMMANDS = {f"{game.family}.cli.{name}" for game in GAMES.values() for name in game.commands_at}
 """What is said of the games' own commands."""
 
-GLOSSARY = {f"{key}.{part}" for game in GAMES.values() for key in keys_of(game) for part in ("name", "text", "forms")}
-"""The keys of the glossaries: their ids stand in the descriptors."""
+TERMS = {key for game in GAMES.values() for key in keys_of(game)} | {f"glossary.{term}" for term in tricks.TERMS}
+GLOSSARY = {f"{key}.{part}" for key in TERMS for part in ("name", "text", "forms")}
+"""The keys of the glossaries: their ids stand in the descriptors, and for every game of tricks in its package."""
 
 
 def test_every_key_is_used(python: tuple[set[str], list[re.Pattern[str]]], script: str) -> None:
