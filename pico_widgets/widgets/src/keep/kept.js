@@ -57,6 +57,8 @@ export function createKept({ store, storage, id, place = location, draw }) {
   /** @type {Asked & {saved: string} | null} */
   let asked = null;
   let written = "";
+  /** What kept the last writing from being kept. @type {string} */
+  let met = "";
   const self = {
     /** Whether it is known which game is at this table. */
     decided: false,
@@ -148,8 +150,8 @@ export function createKept({ store, storage, id, place = location, draw }) {
     if (self.offer && state.view.underway) self.offer = null;
     written = text;
     const trouble = storage.put(KIND, id, value);
-    if (trouble === self.trouble) return;
-    self.trouble = trouble;
+    if (trouble === met) return;
+    self.trouble = met = trouble;
     draw();
   }
   /** Something was asked of Python: until it answers it is written down with the game. @param {string} action @param {Record<string, any>} args */
