@@ -8,22 +8,16 @@ from playwright.sync_api import expect, sync_playwright
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import pages_of
 from pico_widgets.site.build import build
+from tests.browser.game import play_trick
+from tests.browser.test_every_table import played_by_keys
 from tools import chromium
 from tools.static_site import UNDER, served
 
 pytestmark = pytest.mark.deep
 LONG_MS = 120_000
 READY = "document.documentElement.dataset.python === 'ready'"
-MOST = 400
-"""So many presses end any game: a match of Picas has some two hundred."""
-
-PRESS = """() => {
-  const table = document.querySelector(".pw[data-game]");
-  const find = (selector) => [...table.querySelectorAll(selector)].find((one) => !one.disabled && one.ariaDisabled !== "true" && one.checkVisibility());
-  const one = find(".btn--primary") ?? find(".bids button") ?? find("button.card:not([data-no])") ?? find("[data-name=skip]");
-  one?.click();
-  return one?.textContent ?? null;
-}"""
+MOST = 3000
+"""So many presses end any game: a match of Picas has some two hundred choices, and as many steps are read."""
 
 
 @pytest.fixture(scope="module")
@@ -88,15 +82,19 @@ def test_the_language_of_one_page_holds_on_every_page(page, root):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_round_is_played(page, root, game):
+def test_a_whole_game_is_played(page, root, game):
     page.goto(f"{root}{pages_of(GAMES[game]).notebook}.html")
     ready(page)
+    assert "result" in played_by_keys(page.locator(".pw[data-game]"), MOST, lambda: None)
+
+
+def test_a_reload_in_mid_game_brings_the_same_trick_back(page, root):
+    page.goto(f"{root}pico.html")
     table = page.locator(".pw[data-game]")
-    for _ in range(MOST):
-        stage = table.get_attribute("data-stage")
-        if stage in ("count", "round", "result"):
-            return
-        before = table.inner_text()
-        page.evaluate(PRESS)
-        page.wait_for_function("text => document.querySelector('.pw[data-game]').innerText !== text", arg=before)
-    raise AssertionError(f"still at {stage}")
+    play_trick(table)
+    hands = table.locator(".seat .card").evaluate_all("all => all.map((one) => one.dataset.card)")
+    page.reload()
+    ready(page)
+    expect(table).to_have_attribute("data-stage", "trick")
+    page.wait_for_function("!document.querySelector('[data-held]')")
+    assert table.locator(".seat .card").evaluate_all("all => all.map((one) => one.dataset.card)") == hands
