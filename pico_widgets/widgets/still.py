@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from pico_widgets.text import plain
+from pico_widgets.text import Runs, plain
 
 Json = Mapping[str, Any]
 
@@ -207,16 +207,24 @@ def prose_html(parts: Sequence[Json], language: str) -> str:
     """The text of a page, as HTML of headings, paragraphs and lists."""
     out = []
     for part in parts:
-        kind, text = part["kind"], _safe(plain(part.get("text") or []))
+        kind, text = part["kind"], _html(part.get("text") or [])
         if kind in ("title", "h"):
             out.append(f"<h{2 if kind == 'title' else 3}>{text}</h{2 if kind == 'title' else 3}>")
         elif kind == "list":
-            out.append("<ul>" + "".join(f"<li>{_safe(plain(item))}</li>" for item in part["items"]) + "</ul>")
+            out.append("<ul>" + "".join(f"<li>{_html(item)}</li>" for item in part["items"]) + "</ul>")
         elif kind == "cards":
             out.append("<p>" + _safe("; ".join(card["label"] for card in part["cards"])) + "</p>")
         elif text and kind not in ("nav", "jump"):
             out.append(f"<p>{text}</p>")
     return f'<div lang="{language}">{"".join(out)}</div>'
+
+
+def _html(runs: Runs) -> str:
+    """A sentence as HTML, what is bold in it bold."""
+    return "".join(
+        f"<b>{_safe(plain([run]))}</b>" if isinstance(run, dict) and run.get("b") else _safe(plain([run]))
+        for run in runs
+    )
 
 
 def _safe(words: str) -> str:

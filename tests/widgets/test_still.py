@@ -35,6 +35,11 @@ def drawn(widget):
     return root, [text.text or "" for text in root.iter(f"{NAMESPACE}text")]
 
 
+def runs_of(parts):
+    """The pieces of all sentences that are shown as text."""
+    return [run for part in parts if part["kind"] not in ("nav", "jump") for run in part.get("text") or []]
+
+
 def said(lines):
     return " ".join(lines)
 
@@ -152,6 +157,7 @@ def test_prose_is_its_text_in_the_language_of_the_notebook(page, language):
     widget = Prose(page, language=language)
     html = bundle(widget)["text/html"]
     assert f'lang="{language}"' in html
+    assert ("<b>" in html) == any(isinstance(run, dict) and run.get("b") for run in runs_of(widget.parts))
     root = ElementTree.fromstring(html)
     text = "".join(root.itertext())
     for part in widget.parts:

@@ -6,23 +6,65 @@ It runs in a worker.  Messages are JSON as text; what a widget makes of them is 
 from __future__ import annotations
 
 import json
+import traceback
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from importlib import import_module
+from itertools import count
 from random import SystemRandom
 from typing import Any
 
+from pico_widgets.table import searches
 from pico_widgets.widgets.host import host
 from pico_widgets.widgets.shared import shared
 
 _open: dict[str, Any] = {}
 """The widgets of the page by their keys."""
+_waiting: dict[int, tuple[Mapping[str, Any], Callable[[Callable[[], Any]], None]]] = {}
+"""The searches that another worker runs, by their numbers, and who waits for them."""
+_NUMBERS = count(1)
 
 
-def begin(told: str) -> None:
-    """Take what the page says of itself: `languages` and `stored` (the reader's), `pages` (of each game)."""
+class SearchFailed(Exception):
+    """A search in the other worker raised an error; its trace is the message."""
+
+
+def begin(told: str, search: Callable[[int, str], object]) -> None:
+    """Take what the page says of itself: `languages` and `stored` (the reader's), `pages` (of each game).
+
+    `search` has another worker run a search, (number, message); `found` is called when it is done.
+    """
     page = json.loads(told)
     host.has_front, host.pages = True, page["pages"]
+
+    def ask(message: Mapping[str, Any], then: Callable[[Callable[[], Any]], None]) -> None:
+        number = next(_NUMBERS)
+        _waiting[number] = message, then
+        search(number, written(message))
+
+    host.search = ask
     shared.hello(page["languages"], page["stored"])
+
+
+def searched(message: str) -> str:
+    """What a search finds, both as JSON: the other worker's whole task.  Of an error the trace, under `error`."""
+    try:
+        return written({"found": searches.found(json.loads(message))})
+    except Exception:
+        return written({"error": traceback.format_exc()})
+
+
+def found(number: int, text: str | None) -> None:
+    """The other worker is done with a search; None if it could not be started: then the search is run here."""
+    message, then = _waiting.pop(number)
+    told = json.loads(searched(written(message)) if text is None else text)
+
+    def value() -> Any:
+        if "error" in told:
+            raise SearchFailed(told["error"])
+        return told["found"]
+
+    then(value)
 
 
 def made(spec: Mapping[str, Any]) -> Any:
@@ -44,6 +86,7 @@ def opened(key: str, spec: str, post: Callable[[str, str], object]) -> str:
     widget = made(told)
     if drawn is not None:
         widget.controller.rng.seed(SystemRandom().getrandbits(64))
+        widget.state = replace(widget.state, given=False)  # no one chose this deal: a game that is kept takes its place
     _open[key] = widget
     widget.comm.listener = lambda message: post(key, written(message))
     return written(widget.get_state())

@@ -7,6 +7,7 @@ export interface Spot { seat: number; card: Card["card"] }
 export interface Sure { yes: () => void; no: () => void }
 /** What comes when it is first needed. */
 export interface Parts {
+  keep?: Pick<typeof import("./keep/keep.jsx"), "keepGame" | "Notices" | "Question"> & { css: string };
   coach?: Pick<typeof import("./coach/coach.jsx"), "MainLine" | "Found" | "Review" | "Strip"> & { css: string };
   panels?: Pick<typeof import("./panels/panels.jsx"), "RulesDrawer" | "SettingsDrawer" | "Sure"> & { css: string };
 }
