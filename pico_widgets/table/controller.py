@@ -13,11 +13,12 @@ from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar
 
-from pico_widgets.core.codes import CodeError, read_deal, read_share
+from pico_widgets.core.codes import CodeError, DealCode, read_deal
 from pico_widgets.core.deals import SEEDS
 from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.game import OptionError, Seat
 from pico_widgets.core.records import RecordError, Session
+from pico_widgets.core.shared import code_of, read_shared
 from pico_widgets.table.keywords import NAME_LENGTH, names_of, one_of, people_of
 from pico_widgets.table.requests import Request, RequestRefused, has_scalars, trick_of
 from pico_widgets.table.screens import PastGame, Screen
@@ -119,8 +120,8 @@ class Controller(ABC):
 
     def _dealt(self, game: Any, deal: Any, before: TableState | None) -> tuple[Any, int | None, Any]:
         """A match of a deal code, a seed, hands, or of a deal at random; its seed, if it has one, and its deal."""
-        if isinstance(deal, str):
-            known = read_deal(deal)
+        known = read_deal(code_of(deal.strip())) if isinstance(deal, str) else deal
+        if isinstance(known, DealCode):
             if known.game.name != self.descriptor.name:
                 raise CodeError("error.code.other", game=known.game.name)
             game, deal = known.game, known.seed
@@ -220,14 +221,15 @@ class Controller(ABC):
         return (yield from self._others_may_have_changed(back, game.variation.others))
 
     def do_new(self, state: TableState, request: Request) -> Answer:
-        """Deal: at random, by a deal code, or go on with the game of a share code."""
+        """Deal: at random, by a deal code, or go on with the game of a share code, a record or a link (`code`)."""
         code = request.get("code")
         text = code.strip() if isinstance(code, str) else ""
         try:
-            if "." in text:
-                opened = state.with_game(*self._opened(read_share(text)))
+            shared = read_shared(text) if text else None
+            if isinstance(shared, Session):
+                opened = state.with_game(*self._opened(shared))
                 return (yield from self.resume(opened))
-            dealt = self._dealt(state.match.game, text or None, state)
+            dealt = self._dealt(state.match.game, shared, state)
         except (CodeError, RecordError) as fault:
             raise RequestRefused(fault=fault, field="code") from None
         return (yield from self.begin(state.with_game(*dealt)))

@@ -9,9 +9,10 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pico_widgets.core.codes import read_share
+from pico_widgets.core.codes import CodeError
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Session, session_from_json
+from pico_widgets.core.shared import read_shared
 
 NAME_LENGTH = 60
 
@@ -68,8 +69,16 @@ def mapping_of(name: str, value: object) -> dict[str, Any]:
 
 
 def session_of(record: Mapping[str, Any] | str) -> Session:
-    """The session of a record, a session or a share code.  Raises `CodeError`, `RecordError`, ValueError."""
-    return read_share(record) if isinstance(record, str) else session_from_json(mapping_of("record", record))
+    """The session of a record or session (a mapping, or JSON text), a share code, or a link with one.
+
+    Raises `CodeError`, `RecordError`, ValueError.
+    """
+    if not isinstance(record, str):
+        return session_from_json(mapping_of("record", record))
+    shared = read_shared(record)
+    if not isinstance(shared, Session):
+        raise CodeError("error.share.start")
+    return shared
 
 
 def one_of(name: str, value: object, known: tuple[str, ...]) -> str:

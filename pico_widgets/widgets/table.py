@@ -6,11 +6,12 @@ No rule is decided here and no sentence is made: which classes play a game is sa
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
+from pathlib import Path
 from random import Random
-from types import new_class
+from types import MethodType, new_class
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import traitlets
@@ -27,13 +28,14 @@ from pico_widgets.table.setup import setup_of
 from pico_widgets.table.state import TableState
 from pico_widgets.table.view import ViewBuilder, fault_sentence
 from pico_widgets.widgets.base import Base, Refuse
+from pico_widgets.widgets.saved import StrPath, read_file, write_file
 
 if TYPE_CHECKING:
     from pico_widgets.table.coach_panel import CoachPanel
 
 SVG = "image/svg+xml"
 
-PUBLIC = "Public for code: `record`, `share_code`, `deal_code`, `match`.  Keywords: see `__init__`."
+PUBLIC = "Public for code: `record`, `share_code`, `deal_code`, `match`, `save`, `open`.  Keywords: see `__init__`."
 
 
 class Drawn(NamedTuple):
@@ -44,6 +46,22 @@ class Drawn(NamedTuple):
     saved: str
     view: dict[str, Any]
     steps: dict[str, Any]
+
+
+class Opens:
+    """`Pico.open(path)` of a class of tables opens a file; `open()` of a table is ipywidgets' own, to its browser."""
+
+    def __get__(self, table: Table | None, kind: type[Table]) -> Callable[..., Any]:
+        return MethodType(open_table, kind) if table is None else super(Table, table).open
+
+
+def open_table(kind: type[Table], path: StrPath, **keywords: Any) -> Table:
+    """A table with the game of a file: one that was saved here or downloaded from a table, a record, a share code.
+
+    `keywords` are those of the table but `record`, `deal` and `options`.  Raises ValueError (`CodeError`,
+    `RecordError` among them), with a sentence, for a file that cannot be read or holds no game of this table.
+    """
+    return kind(record=read_file(path), **keywords)
 
 
 class Table(Base):
@@ -88,8 +106,10 @@ class Table(Base):
     ) -> None:
         """A new table, dealt at random unless told otherwise.
 
-        `deal`: a deal code ("P222245DY"), a seed (0 to 2**32 - 1), or the hands, one sequence per seat.
-        `record`: a record or session (a mapping) or a share code, to go on with; without `deal` and `options`.
+        `deal`: a deal code ("P222245DY") or a link with one, a seed (0 to 2**32 - 1), or the hands, one sequence per
+        seat.
+        `record`: a record or session (a mapping, or JSON text), a share code or a link with one, to go on with;
+        without `deal` and `options`.
         `opponent`: a player of the game: "random", "simple" or "expert".  `people`: how many sit at this screen.
         `names`: one per seat.  `predict`: ask who wins before the steps are shown.  `options`: house rules, as in
         records.  `language`: "en", "es", "de"; `theme`: "system", "light", "dark"; None follows the reader.
@@ -144,6 +164,16 @@ class Table(Base):
     def deal_code(self) -> str | None:
         """The code of the deal for a blackboard, or None if these hands came from no seed."""
         return self.state.deal_code
+
+    def save(self, path: StrPath) -> Path:
+        """Write the game as it stands to a file: a session as indented JSON.  Returns the path.
+
+        A saved game of that name is written over, whole or not at all.  Raises ValueError, with a sentence, for
+        anything else of that name, or where the file cannot be written.
+        """
+        return write_file(path, self.match.session)
+
+    open = Opens()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"

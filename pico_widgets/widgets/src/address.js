@@ -1,5 +1,5 @@
-/* Where a notebook opens from the page that is shown: beside it in JupyterLab or Notebook, as a dashboard anywhere else.
-   Pure but for the last: knows an address, not the page. */
+/* Where a notebook opens from the page that is shown (beside it in JupyterLab or Notebook, as a dashboard anywhere else), and
+   the game or deal that the page's own address brings. Pure but for the last: knows an address, not the page. */
 
 /** @param {string} folder a path below one of the servers' pages @returns {string} its folder, with a slash at its end unless it is empty */
 const beside = (folder) => folder.slice(0, folder.lastIndexOf("/") + 1);
@@ -52,6 +52,44 @@ export function baseUrlOf(config) {
   } catch {
     return null;
   }
+}
+
+/** A game as it stands, or a deal from the start, by its code. @typedef {{game?: string, deal?: string}} Linked */
+
+/** The longest code that is taken from an address; a longer one is cut, and so found damaged. */
+const LONGEST = 200_001;
+const KINDS = /** @type {const} */ ({ g: "game", game: "game", deal: "deal" });
+
+/** @param {string} text @returns {string} */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;   // a stray "%": whoever reads the code says what is wrong with it
+  }
+}
+
+/**
+ * What an address brings: `#g=` and `#deal=` of a link that was made, `?game=` and `?deal=` of one that was written by hand.
+ * Codes are not looked into: that is Python's matter.
+ * @param {{hash: string, search: string}} place as in `location`
+ * @returns {Linked | null}
+ */
+export function linked({ hash, search }) {
+  for (const text of [hash, search]) {
+    /** @type {Linked} */
+    const found = {};
+    for (const part of text.slice(1, 2 * LONGEST).split("&")) {
+      const at = part.indexOf("=");
+      const name = /** @type {keyof typeof KINDS} */ (part.slice(0, Math.max(at, 0)).toLowerCase());
+      if (!Object.hasOwn(KINDS, name)) continue;
+      const code = decoded(part.slice(at + 1)).trim().slice(0, LONGEST);
+      if (code) found[KINDS[name]] ??= code;
+    }
+    if (found.game) return { game: found.game };
+    if (found.deal) return { deal: found.deal };
+  }
+  return null;
 }
 
 /** Whether the page is a dashboard, where to reload it is to begin anew; else it is a notebook, whose cells can be run again. */
