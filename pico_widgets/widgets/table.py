@@ -23,6 +23,7 @@ from pico_widgets.core.match import Match
 from pico_widgets.core.records import RecordError
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain import rulebook
+from pico_widgets.table.keywords import key_of
 from pico_widgets.table.requests import RequestRefused, has_scalars, is_scalar
 from pico_widgets.table.setup import setup_of
 from pico_widgets.table.state import TableState
@@ -74,10 +75,23 @@ class Table(Base):
     rules = traitlets.Dict().tag(sync=True)
     place = traitlets.Dict().tag(sync=True)
     saved = traitlets.Unicode().tag(sync=True)
+    key = traitlets.Unicode().tag(sync=True)
     coach = traitlets.Dict().tag(sync=True)
     review = traitlets.Dict().tag(sync=True)
 
-    _keywords = ("deal", "record", "opponent", "people", "names", "predict", "options", "language", "theme", "seed")
+    _keywords = (
+        "deal",
+        "record",
+        "opponent",
+        "people",
+        "names",
+        "predict",
+        "options",
+        "language",
+        "theme",
+        "seed",
+        "key",
+    )
     _settable = ("place",)
 
     descriptor: ClassVar[GameDescriptor]
@@ -102,6 +116,7 @@ class Table(Base):
         language: str | None = None,
         theme: str | None = None,
         seed: int | None = None,
+        key: str | None = None,
         **unknown: Any,
     ) -> None:
         """A new table, dealt at random unless told otherwise.
@@ -114,6 +129,7 @@ class Table(Base):
         `names`: one per seat.  `predict`: ask who wins before the steps are shown.  `options`: house rules, as in
         records.  `language`: "en", "es", "de"; `theme`: "system", "light", "dark"; None follows the reader.
         `seed`: of the opponent's chance, for a table that plays the same each time.
+        `key`: the name under which a browser keeps this table's game; by default its place on the page.
 
         A session holds the line that is played: another that was left to choose otherwise is not kept with it.
 
@@ -123,6 +139,7 @@ class Table(Base):
         super().__init__(language=language, theme=theme, **unknown)
         if seed is not None and type(seed) is not int:
             raise ValueError(f"seed= is a whole number, not {seed!r}.")
+        self.key = key_of(key)
         rng = Random(secrets.randbits(64) if seed is None else seed)
         self.controller = self.descriptor.controller(self.descriptor, rng)
         try:
