@@ -1103,7 +1103,6 @@ class Outcome(TypedDict):
     text: Rich
     mark: NotRequired[str]
     caption: NotRequired[Rich]
-    label: NotRequired[str]
 
 
 class CompareTraits(TypedDict):

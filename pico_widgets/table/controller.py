@@ -19,15 +19,18 @@ from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.game import OptionError, Seat
 from pico_widgets.core.records import RecordError, Session
 from pico_widgets.core.shared import code_of, read_shared
+from pico_widgets.table import searches
 from pico_widgets.table.keywords import NAME_LENGTH, names_of, one_of, people_of, session_of
 from pico_widgets.table.requests import Request, RequestRefused, has_scalars, trick_of
 from pico_widgets.table.restoring import kept_of, may_replace, same_deal, seed_of, with_settings
 from pico_widgets.table.screens import PastGame, Screen
+from pico_widgets.table.searches import Search
 from pico_widgets.table.setup import TableSetup
 from pico_widgets.table.state import TableState
 
-Answer = Generator[TableState, None, TableState]
-"""The way to a new state: it yields the states in which a computer is about to search, and returns the last one."""
+Answer = Generator[TableState | Search, Any, TableState]
+"""The way to a new state: it yields the states in which a computer is about to search and what it searches for, is sent
+what was found, and returns the last state."""
 
 SEARCHES = ("expert",)
 """Computers that take their time: the state that says who thinks is yielded before they begin."""
@@ -122,7 +125,7 @@ class Controller(ABC):
             given=setup.session is not None or setup.deal is not None,
         )
         opened = last(self.begin(state) if setup.session is None else self.resume(state))
-        return replace(opened, opened=len(opened.match.turns))
+        return replace(opened, opened=(len(opened.match.turns), opened.screen))
 
     def _dealt(self, game: Any, deal: Any, before: TableState | None) -> tuple[Any, int | None, Any]:
         """A match of a deal code, a seed, hands, or of a deal at random; its seed, if it has one, and its deal."""
@@ -160,12 +163,13 @@ class Controller(ABC):
         answer = method(state, request)
         return answer if isinstance(answer, TableState) else (yield from answer)
 
-    def choice_of(self, state: TableState, seat: Seat) -> Generator[TableState, None, Any]:
+    def choice_of(self, state: TableState, seat: Seat) -> Generator[TableState | Search, Any, Any]:
         """What the computer at this seat chooses, by the seat's view alone."""
-        if state.opponent in SEARCHES:
-            yield replace(state, thinker=seat)
-        game = state.match.game
-        return self.descriptor.players[state.opponent](game, game.view(state.match.state, seat), self.rng)
+        search = searches.choice(state, self.descriptor.players[state.opponent], state.opponent, seat, self.rng)
+        if state.opponent not in SEARCHES:
+            return search.run()
+        yield replace(state, thinker=seat)
+        return (yield search)
 
     def do_uncover(self, state: TableState, _request: Request) -> TableState:
         """Who is due says that nobody else looks."""
@@ -316,10 +320,12 @@ class Controller(ABC):
 
 
 def last(answer: Answer) -> TableState:
-    """The state that an answer leads to, without those on the way."""
+    """The state that an answer leads to, without those on the way; searches are run here."""
+    found = None
     while True:
         try:
-            next(answer)
+            step = answer.send(found)
         except StopIteration as done:
             state: TableState = done.value
             return state
+        found = step.run() if isinstance(step, Search) else None

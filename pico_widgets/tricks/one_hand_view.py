@@ -27,7 +27,7 @@ class OneHandView(TrickTableView):
         """What is shown there, in words."""
         if screen.what in ("round", "result"):
             return self.say("ui.where.result")
-        return self.say("tricks.where", trick=screen.trick)
+        return self.say("tricks.where.only", trick=screen.trick)
 
     def round_name(self, number: int) -> str:
         """The heading of the log: the name of the game."""

@@ -6,6 +6,7 @@ No rule is decided here and no sentence is made: which classes play a game is sa
 from __future__ import annotations
 
 import secrets
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
@@ -25,16 +26,22 @@ from pico_widgets.core.registry import GAMES
 from pico_widgets.explain import rulebook
 from pico_widgets.table.keywords import key_of
 from pico_widgets.table.requests import RequestRefused, has_scalars, is_scalar
+from pico_widgets.table.searches import Search, known_choice
 from pico_widgets.table.setup import setup_of
 from pico_widgets.table.state import TableState
 from pico_widgets.table.view import ViewBuilder, fault_sentence
-from pico_widgets.widgets.base import Base, Refuse
+from pico_widgets.widgets.base import Base, Later, Refuse
+from pico_widgets.widgets.host import host
 from pico_widgets.widgets.saved import StrPath, read_file, write_file
 
 if TYPE_CHECKING:
     from pico_widgets.table.coach_panel import CoachPanel
+    from pico_widgets.table.controller import Answer
 
 SVG = "image/svg+xml"
+
+ELSEWHERE = ("ui.compare.", "ui.prose.", "ui.start.")
+"""What the words of pages and of the two sliders begin with."""
 
 PUBLIC = "Public for code: `record`, `share_code`, `deal_code`, `match`, `save`, `open`.  Keywords: see `__init__`."
 
@@ -202,17 +209,40 @@ class Table(Base):
         """The coach at this table."""
         from pico_widgets.table.coach_panel import CoachPanel
 
-        return CoachPanel(self.descriptor, self.controller.reviews_itself)
+        panel = CoachPanel(self.descriptor, self.controller.reviews_itself)
+        if host.search is not None:
+            panel.away = self._coach_away
+        return panel
+
+    def _coach_away(self, search: Search, take: Callable[[Any], None]) -> None:
+        """Have a search of the coach run elsewhere, and draw what it says when it is there."""
+        assert host.search is not None
+
+        def arrived(found: Callable[[], Any]) -> None:
+            with self.hold_sync():
+                try:
+                    take(found())
+                except Exception:
+                    take(None)
+                    self.reply = {"to": None, "refusal": None, "error": self._report(traceback.format_exc())}
+                self.redraw(rules=False)
+
+        host.search(search.message(), arrived)
 
     def builder(self) -> ViewBuilder:
         """A drawing of the table as it stands, in the widget's language."""
         builder: ViewBuilder = self.descriptor.view(self.state, self.say)
         return builder
 
+    def front_words(self) -> dict[str, str]:
+        """The words of a table and of its game; not those that only pages fill in."""
+        words = self.say.front(self.descriptor.name)
+        return {key: text for key, text in words.items() if not key.startswith(ELSEWHERE)}
+
     def redraw(self, rules: bool = True) -> None:
         """Set every trait that shows the table; `rules` where the language or the house rules may have changed."""
         if rules:
-            self.words = self.say.front(self.descriptor.name)
+            self.words = self.front_words()
             self.rules = rulebook.rules_text(self.match.game, self.say)
         drawn, self.prepared = self.prepared, None
         if drawn is None or drawn.language != self.language or drawn.state != self.state:
@@ -263,7 +293,12 @@ class Table(Base):
         return named and type(step) is int and 0 <= step < 1000 and is_scalar(answer)
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
-        """Carry out a request of the browser: those of the coach, and what the controller answers."""
+        """Carry out a request of the browser: those of the coach, and what the controller answers.
+
+        Raises `Later` while a computer searches elsewhere: what is asked meanwhile is answered after it.
+        """
+        if self._later:
+            raise Later
         before = self.state
         try:
             if action in ("coach", "review"):
@@ -272,6 +307,9 @@ class Table(Base):
                 self._answer_table(action, request)
         except RequestRefused as no:
             raise Refuse(self.builder().refused(no)) from None
+        self._redraw_after(before)
+
+    def _redraw_after(self, before: TableState) -> None:
         deal, now = before.match.start.deal, self.state.match
         self.redraw(rules=(deal, before.match.game) != (now.start.deal, now.game))
 
@@ -288,23 +326,59 @@ class Table(Base):
     def _answer_table(self, action: str, request: Mapping[str, Any]) -> None:
         """Go to the state that answers the request; the table stays as it was if that fails."""
         before = replace(self.state, place=dict(self.place))
-        answer = self.controller.answer(before, action, request)
-        announced = False
+        self._go_on(before, self.controller.answer(before, action, request), lambda: None)
+
+    def _go_on(self, before: TableState, answer: Answer, found: Callable[[], Any]) -> None:
+        """Go on with an answer, from what a search has found.  Raises `Later` at a search that is run elsewhere."""
         try:
+            sent = found()
             while True:
-                self.state = next(answer)
-                announced = True
-                self.redraw(rules=False)
-                self.tell()
+                step = answer.send(sent)
+                sent = None
+                if not isinstance(step, Search):
+                    self.state = step
+                    self.redraw(rules=False)
+                    self.tell()
+                elif host.search is None:
+                    sent = step.run()
+                else:
+                    host.search(step.message(), lambda found: self._arrived(before, answer, found))
+                    raise Later
         except StopIteration as done:
             self.state = done.value
+        except Later:
+            raise
         except Exception:
+            announced = self.state.thinker is not None
             self.state = before
             if announced:
                 self.redraw(rules=False)
             raise
         if self.state.place != before.place:
             self.place = dict(self.state.place)
+
+    def _arrived(self, before: TableState, answer: Answer, found: Callable[[], Any]) -> None:
+        """A search elsewhere has come to its end: the request that waits for it goes on, then those after it."""
+        thinking = self.state
+        assert thinking.thinker is not None
+        seat = thinking.thinker
+        refusal = error = None
+        with self.hold_sync():
+            try:
+                self._go_on(before, answer, lambda: known_choice(thinking, seat, found()))
+                self._redraw_after(before)
+            except Later:
+                return
+            except RequestRefused as no:
+                refusal = self.builder().refused(no)
+            except Exception:
+                error = self._report(traceback.format_exc())
+            to, _, _ = self._later.popleft()
+            self._reply(to, refusal, error)
+        waiting = list(self._later)
+        self._later.clear()
+        for one in waiting:
+            self._carry_out(*one)
 
 
 @cache

@@ -7,6 +7,7 @@ export interface Spot { seat: number; card: Card["card"] }
 export interface Sure { yes: () => void; no: () => void }
 /** What comes when it is first needed. */
 export interface Parts {
+  keep?: Pick<typeof import("./keep/keep.jsx"), "keepGame" | "Notices" | "Question"> & { css: string };
   coach?: Pick<typeof import("./coach/coach.jsx"), "MainLine" | "Found" | "Review" | "Strip"> & { css: string };
   panels?: Pick<typeof import("./panels/panels.jsx"), "RulesDrawer" | "SettingsDrawer" | "Sure"> & { css: string };
 }
@@ -20,6 +21,8 @@ export interface Model {
   on(event: string, callback: (...args: any[]) => void): void;
   off(event: string, callback: (...args: any[]) => void): void;
   comm_live?: boolean;
+  /** Whether Python is still to come; "ready" is the event that it is there. */
+  starting?: boolean;
 }
 /** How the last request fares: nothing to say, no answer for 5 s, none for 15 s. */
 export type Link = "fine" | "waiting" | "lost";
