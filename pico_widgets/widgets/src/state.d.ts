@@ -8,7 +8,8 @@ export interface Sure { yes: () => void; no: () => void }
 /** What comes when it is first needed. */
 export interface Parts {
   coach?: Pick<typeof import("./coach/coach.jsx"), "MainLine" | "Found" | "Review" | "Strip"> & { css: string };
-  panels?: Pick<typeof import("./panels/panels.jsx"), "RulesDrawer" | "SettingsDrawer" | "Sure"> & { css: string };
+  panels?: Pick<typeof import("./panels/panels.jsx"), "Rules" | "Settings" | "Sure"> & { css: string };
+  share?: Pick<typeof import("./share/share.jsx"), "Share"> & { css: string };
 }
 export type Answer = Place["answer"];
 /** The part of the anywidget model that is used. */

@@ -35,8 +35,8 @@ import { Turns } from "./turns/table.jsx";
 /**
  * What belongs to this view alone.
  * @typedef {{
- *   parts: import("./state").Parts, charted?: string, marked?: {hand: string, value: import("./types").Move}, drawer: "rules" | "settings" | null, focusId: string | null, sure?: import("./state").Sure | null, roving: Record<number, import("./types").Move>, dealt: boolean, turning: boolean,
- *   toggle: (drawer: "rules" | "settings") => void, rule: (id: string) => void, close: () => void,
+ *   parts: import("./state").Parts, charted?: string, marked?: {hand: string, value: import("./types").Move}, drawer: keyof typeof DRAWERS | null, focusId: string | null, sure?: import("./state").Sure | null, roving: Record<number, import("./types").Move>, dealt: boolean, turning: boolean,
+ *   model: Model, dropped?: File, toggle: (drawer: keyof typeof DRAWERS) => void, rule: (id: string) => void, close: () => void,
  *   rove: (seat: number, spot: import("./types").Move) => void, step: (by: number) => void
  * }} Ui
  * @typedef {(action: string, args: Record<string, unknown>, event?: MouseEvent) => void} Act
@@ -90,15 +90,15 @@ function Main(scene) {
   );
 }
 
+/** Which component of a part each drawer is. */
+const DRAWERS = /** @type {const} */ ({ rules: "Rules", settings: "Settings", share: "Share" });
+
 /** @param {Scene} scene */
 function Side(scene) {
   const { state, standing: now, ui } = scene;
   const { view, steps } = state;
-  const { RulesDrawer, SettingsDrawer } = ui.parts.panels ?? {};
-  if (RulesDrawer && ui.drawer === "rules") {
-    return <RulesDrawer rules={state.rules} steps={steps} words={state.words} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
-  }
-  if (SettingsDrawer && ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} saved={state.saved} refusal={state.refusal} reply={state.reply} />;
+  const Drawer = ui.drawer && { ...ui.parts.panels, ...ui.parts.share }[DRAWERS[ui.drawer]];
+  if (Drawer) return <Drawer {...scene} />;
   const covered = Boolean(view.cover);
   const explained = !covered && now.count > 0;
   const { MainLine, Found } = ui.parts.coach ?? {};
@@ -177,10 +177,10 @@ function renderTable({ model, el }) {
 
   /** @type {Ui} */
   const ui = {
-    parts: {}, drawer: null, focusId: null, roving: {}, dealt: false, turning: false,
+    model, parts: {}, drawer: null, focusId: null, roving: {}, dealt: false, turning: false,
     toggle(drawer) {
       if (ui.drawer === drawer) ui.close();
-      else late.want("panels", () => open(drawer, null, `.tool[data-name="${drawer}"]`));
+      else show(drawer);
     },
     rule: (clause) => late.want("panels", () => open("rules", clause, `.clause[data-clause="${clause}"]`)),
     close() {
@@ -207,7 +207,22 @@ function renderTable({ model, el }) {
   el.addEventListener("pointerover", here, { once: true });
   el.addEventListener("focusin", here, { once: true });
 
-  /** @param {"rules" | "settings"} drawer @param {string | null} clause @param {string} from */
+  /** Opens a drawer, once its part is there; all share a style. @param {keyof typeof DRAWERS} drawer */
+  function show(drawer) {
+    const opened = () => open(drawer, null, `.tool[data-name="${drawer}"]`);
+    late.want("panels", drawer === "share" ? () => late.want("share", opened) : opened);
+  }
+  /** A file is dropped onto the table: whether it holds a game is said where games are opened. @param {DragEvent} event */
+  function drop(event) {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    [ui.dropped] = event.dataTransfer.files;
+    if (ui.dropped) show("share");
+  }
+  el.addEventListener("dragover", drop);
+  el.addEventListener("drop", drop);
+
+  /** @param {keyof typeof DRAWERS} drawer @param {string | null} clause @param {string} from */
   function open(drawer, clause, from) {
     opener = from;
     store.halt();

@@ -26,6 +26,7 @@ export function Head({ state, act, ui }) {
         <Tool name="undo" icon="undo" label={words[view.can.back ? "tool.back" : "tool.undo"]} disabled={!view.can.undo} onPress={(event) => act("undo", {}, event)} />
         {view.can.redo && <Tool name="redo" icon="redo" label={words["tool.redo"]} onPress={(event) => act("redo", {}, event)} />}
         <Tool name="rules" icon="rules" label={words["tool.rules"]} open={ui.drawer === "rules"} onPress={() => ui.toggle("rules")} />
+        <Tool name="share" icon="share" label={words["tool.share"]} open={ui.drawer === "share"} onPress={() => ui.toggle("share")} />
         <Tool name="settings" icon="settings" label={words["tool.settings"]} open={ui.drawer === "settings"} onPress={() => ui.toggle("settings")} />
       </div>
     </header>
