@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "node:test";
 import { createAsking, embedding, grouped, LARGEST, textOf } from "../../pico_widgets/widgets/src/share/given.js";
-import { Share } from "../../pico_widgets/widgets/src/share/share.jsx";
+import * as part from "../../pico_widgets/widgets/src/share/share.jsx";
+import { cleaned } from "../../pico_widgets/widgets/src/share/arrive.jsx";
 import { all, drawn } from "./drawn.jsx";
 import { two } from "./fixtures.js";
 import { fakeModel } from "./model.js";
@@ -66,6 +67,13 @@ describe("what is passed on", () => {
   });
 });
 
+describe("an address whose code has been taken up", () => {
+  it("keeps what else it holds", () => {
+    const cases = { "?token=x&game=pw1.a&y=1#top": "?token=x&y=1#top", "#g=pw1.a": "", "?DEAL=P&a=1": "?a=1", "#x&deal=P": "#x", "?game#g": "" };
+    for (const [before, after] of Object.entries(cases)) assert.equal(cleaned(`https://a.example/p.html${before}`), `https://a.example/p.html${after}`);
+  });
+});
+
 describe("the share drawer", () => {
   beforeEach(() => {
     globalThis.location = /** @type {any} */ (new URL("https://cards.example/voila/render/pico.ipynb?x=1"));
@@ -76,7 +84,7 @@ describe("the share drawer", () => {
   const share = (viewed = {}, state = {}) => {
     const saved = "pw1.abc";
     const full = traits("choose", { saved, view: { ...view, deal: "P222245DY", sealed: false, ...viewed } });
-    return drawn(full, { ui: { drawer: "share", parts: { share: { Share, css: "" } }, model: fakeModel({}) }, state });
+    return drawn(full, { ui: { drawer: "share", parts: { share: { ...part, css: "" } }, model: fakeModel({}) }, state });
   };
   const areas = (/** @type {string} */ html) => all(html, /<textarea[^>]*readonly[^>]*>([^<]*)/gi);
   it("has a link to this position, the code in groups, and the page as HTML to embed", () => {

@@ -131,6 +131,9 @@ export function linkTo({ where, href }, kind, code) {
 /** Whether the page is a dashboard, where to reload it is to begin anew; else it is a notebook, whose cells can be run again. */
 export const isDashboard = () => globalThis.document?.body?.dataset.voila !== undefined;
 
+/** What brings a game or deal to another page. @param {Linked} found */
+export const fragment = ({ game, deal }) => (game ? `#g=${encodeURIComponent(game)}` : `#deal=${encodeURIComponent(deal ?? "")}`);
+
 /** Whether the page is one of the static site, which needs no server. */
 export const isSite = () => globalThis.document?.body?.dataset.picoSite !== undefined;
 

@@ -9,7 +9,7 @@ export interface Sure { yes: () => void; no: () => void }
 export interface Parts {
   coach?: Pick<typeof import("./coach/coach.jsx"), "MainLine" | "Found" | "Review" | "Strip"> & { css: string };
   panels?: Pick<typeof import("./panels/panels.jsx"), "Rules" | "Settings" | "Sure"> & { css: string };
-  share?: Pick<typeof import("./share/share.jsx"), "Share"> & { css: string };
+  share?: Pick<typeof import("./share/share.jsx"), "arrive" | "Share" | "Unopened"> & { css: string };
 }
 export type Answer = Place["answer"];
 /** The part of the anywidget model that is used. */

@@ -36,7 +36,7 @@ import { Turns } from "./turns/table.jsx";
  * What belongs to this view alone.
  * @typedef {{
  *   parts: import("./state").Parts, charted?: string, marked?: {hand: string, value: import("./types").Move}, drawer: keyof typeof DRAWERS | null, focusId: string | null, sure?: import("./state").Sure | null, roving: Record<number, import("./types").Move>, dealt: boolean, turning: boolean,
- *   model: Model, dropped?: File, toggle: (drawer: keyof typeof DRAWERS) => void, rule: (id: string) => void, close: () => void,
+ *   model: Model, draw: () => void, dropped?: File, unopened?: {refusal: import("./types").Refusal, found: import("./address.js").Linked}, toggle: (drawer: keyof typeof DRAWERS) => void, rule: (id: string) => void, close: () => void,
  *   rove: (seat: number, spot: import("./types").Move) => void, step: (by: number) => void
  * }} Ui
  * @typedef {(action: string, args: Record<string, unknown>, event?: MouseEvent) => void} Act
@@ -81,6 +81,7 @@ function Main(scene) {
   return (
     <div class="pw__main">
       <Notices {...scene} />
+      {ui.parts.share && <ui.parts.share.Unopened {...scene} />}
       {outcome && view.result && <Result result={view.result} />}
       {outcome && (reviewing || (over(view) && review?.thinking && <p class="review__ask review__ask--wait">{review.thinking}</p>))}
       <Board {...scene} />
@@ -89,6 +90,9 @@ function Main(scene) {
     </div>
   );
 }
+
+/** Whether an address may bring a game or a deal. */
+const LINKED = /[#?&](g|game|deal)=/i;
 
 /** Which component of a part each drawer is. */
 const DRAWERS = /** @type {const} */ ({ rules: "Rules", settings: "Settings", share: "Share" });
@@ -177,7 +181,7 @@ function renderTable({ model, el }) {
 
   /** @type {Ui} */
   const ui = {
-    model, parts: {}, drawer: null, focusId: null, roving: {}, dealt: false, turning: false,
+    model, draw, parts: {}, drawer: null, focusId: null, roving: {}, dealt: false, turning: false,
     toggle(drawer) {
       if (ui.drawer === drawer) ui.close();
       else show(drawer);
@@ -207,10 +211,13 @@ function renderTable({ model, el }) {
   el.addEventListener("pointerover", here, { once: true });
   el.addEventListener("focusin", here, { once: true });
 
-  /** Opens a drawer, once its part is there; all share a style. @param {keyof typeof DRAWERS} drawer */
+  /** Does something once what shares the table is there, and the drawers, whose style it has. @param {() => void} run */
+  const sharing = (run) => late.want("panels", () => late.want("share", run));
+  /** Opens a drawer, once its part is there. @param {keyof typeof DRAWERS} drawer */
   function show(drawer) {
     const opened = () => open(drawer, null, `.tool[data-name="${drawer}"]`);
-    late.want("panels", drawer === "share" ? () => late.want("share", opened) : opened);
+    if (drawer === "share") sharing(opened);
+    else late.want("panels", opened);
   }
   /** A file is dropped onto the table: whether it holds a game is said where games are opened. @param {DragEvent} event */
   function drop(event) {
@@ -221,6 +228,8 @@ function renderTable({ model, el }) {
   }
   el.addEventListener("dragover", drop);
   el.addEventListener("drop", drop);
+  /** What the address brings, now or when a link is followed on this page, comes to the table. */
+  const arrive = () => { if (LINKED.test(location.hash + location.search)) sharing(() => ui.parts.share?.arrive(scene)); };
 
   /** @param {keyof typeof DRAWERS} drawer @param {string | null} clause @param {string} from */
   function open(drawer, clause, from) {
@@ -310,8 +319,11 @@ function renderTable({ model, el }) {
   const free = keepKeys(el);
   const stop = store.subscribe(draw);
   draw();
+  arrive();
+  addEventListener("hashchange", arrive);
   store.hello({ languages: [...navigator.languages], stored: chosen() });
   return () => {
+    removeEventListener("hashchange", arrive);
     free();
     text.dispose();
     stop();

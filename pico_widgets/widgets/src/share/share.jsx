@@ -10,6 +10,8 @@ import { usePrefix } from "../parts/sprite.jsx";
 import { fill } from "../words.js";
 import { copy, createAsking, embedding, grouped, LARGEST, png, save, textOf } from "./given.js";
 
+export { arrive, Unopened } from "./arrive.jsx";
+
 /** @typedef {import("../table.jsx").Scene} Scene */
 /** @typedef {import("../types").Words} Words */
 /** @typedef {ReturnType<typeof createAsking>["ask"]} AskFor */
@@ -70,7 +72,6 @@ function Link({ askFor, ...scene }) {
   const code = what === "game" ? saved : view.deal;
   const long = code.length > view.settings.linkLimit;
   const link = address && code && !long ? linkTo(address, what, code) : "";
-  const choices = (/** @type {string} */ head, /** @type {readonly string[]} */ values) => values.map((value) => ({ value, text: words[`${head}.${value}`] }));
   const label = words[`ui.share.what.${what}`];
   const notes = [
     long && words["ui.share.long"],
@@ -83,11 +84,11 @@ function Link({ askFor, ...scene }) {
     <>
       <Section title={words["ui.share.link"]}>
         <div class="field"><p class="field__label" aria-hidden="true">{words["ui.share.what"]}</p>
-          <Choice label={words["ui.share.what"]} name="what" value={what} choices={choices("ui.share.what", ["game", "deal"])} onPick={(value) => setWhat(/** @type {"game" | "deal"} */ (value))} />
+          <Choice label={words["ui.share.what"]} name="what" value={what} choices={["game", "deal"].map((value) => ({ value, text: words[`ui.share.what.${value}`] }))} onPick={(value) => setWhat(/** @type {"game" | "deal"} */ (value))} />
         </div>
         {found.length > 1 && (
           <div class="field"><p class="field__label" aria-hidden="true">{words["ui.share.where"]}</p>
-            <Choice label={words["ui.share.where"]} name="where" value={address.where} choices={choices("ui.share.where", found.map((one) => one.where))} onPick={setWhere} />
+            <Choice label={words["ui.share.where"]} name="where" value={address.where} choices={found.map(({ where: value }) => ({ value, text: words[`ui.share.where.${value}`] }))} onPick={setWhere} />
           </div>
         )}
         {!code && (view.sealed ? <Sealed {...scene} /> : <p class="rule__why">{words["ui.settings.deal.none"]}</p>)}
