@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pico_widgets._version import __version__
-from pico_widgets.commands import coach, newgame, tournament
+from pico_widgets.commands import coach, newgame, site, tournament
 from pico_widgets.commands.parsing import Parser
 from pico_widgets.commands.reports import Report, report
 from pico_widgets.console.streams import INTERRUPTED, OK, WRONG, Unwritable
@@ -179,6 +179,7 @@ def _parser(say: Words) -> argparse.ArgumentParser:
         for name, module in game.commands.items():
             module.add(command(name, module.run, say(f"{game.family}.cli.{name}")), say)
     tournament.add(command("tournament", tournament.run), say)
+    site.add(command("site", site.run), say)
     newgame.add(command("new-game", newgame.run, say("cli.new_game")), say)
 
     deal = command("deal", _deal)

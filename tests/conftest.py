@@ -14,6 +14,19 @@ from hypothesis import HealthCheck, Phase, settings
 
 from pico_widgets import cli
 
+STAND_IN = Path(cli.__file__).parent / "site" / "browser"
+"""Where the static site's `anywidget` and `ipywidgets` lie."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--stand-in", action="store_true", help="run over the static site's anywidget, not the real one")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--stand-in"):
+        sys.path.insert(0, str(STAND_IN))
+
+
 # Shared cores make single examples slow now and then; that says nothing about the rules.
 settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 # For mutation tests: that a test fails is enough, the smallest example is of no interest.

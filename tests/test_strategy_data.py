@@ -12,8 +12,11 @@ import pytest
 from joblib.externals.loky import get_reusable_executor
 from strategy_plans import compare, fixed_plans
 
+from pico_widgets import Prose
 from pico_widgets.games.pico.rules.game import DECKS
 from pico_widgets.games.pico.search.exact import Game, all_deals
+from pico_widgets.games.pico.solved import SOLVED
+from pico_widgets.text import LANGUAGES
 
 FILES = {"pico1st": "pico2", "pico2nd": "pico2-later"}
 DECK = pytest.mark.parametrize("deck", FILES)
@@ -127,3 +130,14 @@ def test_the_charts_of_the_notebook_are_kept_as_pictures(root):
             assert picture.startswith("<svg")
             assert "aria-label" in picture
             assert "http" not in picture.replace("http://www.w3.org/", "")
+
+
+def test_what_is_read_in_the_notebook_is_kept_as_text_and_follows_the_reader(root):
+    notebook = json.loads((root / "notebooks" / "strategy.ipynb").read_text())
+    sources = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    outputs = [cell["outputs"] for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    read = [(source.split('"')[1], kept) for source, kept in zip(sources, outputs, strict=True) if "Prose(" in source]
+    assert {f"pico.{name}" for name in SOLVED} == {page for page, _ in read}
+    for page, kept in read:
+        assert "".join(kept[0]["data"]["text/html"]) == Prose(page, language="en").still()["text/html"]
+        assert len({Prose(page, language=language).still()["text/html"] for language in LANGUAGES}) == len(LANGUAGES)

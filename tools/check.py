@@ -78,6 +78,7 @@ PLAN: tuple[tuple[Part, ...], ...] = (
         Part("front end", [PYTHON, "-m", "tools.front", "check"]),
     ),
     (_pytest("tests", "-n", "auto", "--ignore=tests/browser", "tests"),),
+    (_pytest("stand-in", "-n", "auto", "--stand-in", "--ignore=tests/widgets/test_front.py", "tests/widgets"),),
     (_pytest("notebooks", "-n", "2", "--dist=loadfile", "--nbval-lax", "notebooks"),),
     (_pytest("browser", "-n", "2", "--dist=loadfile", "tests/browser"),),
 )

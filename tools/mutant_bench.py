@@ -48,9 +48,9 @@ class Bench:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        for name in ("pico_widgets", "seeds", "tests", "tools", "pyproject.toml"):
+        for name in ("pico_widgets", "notebooks", "seeds", "tests", "tools", "pyproject.toml"):
             source = ROOT / name
-            skipped = shutil.ignore_patterns("__pycache__", "src", "static", "browser")
+            skipped = shutil.ignore_patterns("__pycache__", "src", "browser")
             if source.is_dir():
                 shutil.copytree(source, folder / name, ignore=skipped)
             else:

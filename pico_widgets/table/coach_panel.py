@@ -6,16 +6,16 @@ worked out while the strip is closed, and nothing under the cover.  Of a game wi
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from importlib import import_module
-from types import ModuleType
+from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
 from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Replay
 from pico_widgets.explain.terms import marked
+from pico_widgets.table import searches
 from pico_widgets.table.screens import Decision
+from pico_widgets.table.searches import Search
 from pico_widgets.table.state import TableState
 from pico_widgets.table.view import ViewBuilder
 from pico_widgets.text import Words
@@ -24,6 +24,9 @@ Json = dict[str, Any]
 
 SENTENCES = ("text", "note", "worth", "none")
 """Where the coach's sentences stand in what it says."""
+
+Away = Callable[[Search, Callable[[Json | None], None]], None]
+"""Has a search run elsewhere, and hands over what it found, None if it failed."""
 
 KEPT = 64
 """So many answers of the coach are kept for whoever comes back to them."""
@@ -57,6 +60,9 @@ class CoachPanel:
         self._levels: dict[Any, int] = {}
         self._reviewed: dict[Any, Seat | None] = {}
         self._said: dict[Any, Json] = {}
+        self.away: Away | None = None
+        """Where searches are run, if not here: what is said then is said later."""
+        self._asked: set[Any] = set()
 
     # --- requests
 
@@ -138,23 +144,34 @@ class CoachPanel:
         if key not in self._said:
             before = self._said.get((*asked, level - 1), {}).get("levels", [])
             yield strip | {"levels": before, "thinking": say("ui.coach.thinking")}
+            search = searches.hints(table, decision, names, say.language, level, past)
+            if self._is_away(search, key, say, lambda: self._open.discard(decision.seat)):
+                return
             try:
-                said = _coach().hints(
-                    table.match.game,
-                    decision.state,
-                    decision.seat,
-                    say,
-                    names,
-                    level=level,
-                    chosen=decision.chosen,
-                    past=past,
-                )
+                said = search.run()
             except Exception:
                 self._open.discard(decision.seat)
                 yield self._strip(say, False)
                 raise
             _keep(self._said, key, self._touchable(said, say))
         yield strip | self._said[key]
+
+    def _is_away(self, search: Search, key: Any, say: Words, fail: Callable[[], None]) -> bool:
+        """Whether a search is run elsewhere; it is asked for once, and what it finds is there at the next drawing."""
+        if self.away is None:
+            return False
+
+        def take(said: Json | None) -> None:
+            self._asked.discard(key)
+            if said is None:
+                fail()
+            else:
+                _keep(self._said, key, self._touchable(said, say))
+
+        if key not in self._asked:
+            self._asked.add(key)
+            self.away(search, take)
+        return True
 
     def _touchable(self, said: Json, say: Words) -> Json:
         """What the coach said, with the words of the trade marked in its sentences."""
@@ -193,8 +210,11 @@ class CoachPanel:
         key = (_played(table), seat, say.language, tuple(names))
         if key not in self._said:
             yield offered | {"thinking": say("ui.coach.thinking")}
+            search = searches.review(table, seat, names, say.language)
+            if self._is_away(search, key, say, lambda: _keep(self._reviewed, _played(table), None)):
+                return
             try:
-                said = _coach().review(played, seat, say, names)
+                said = search.run()
             except Exception:
                 _keep(self._reviewed, _played(table), None)
                 yield self._offered(builder, None)
@@ -206,11 +226,6 @@ class CoachPanel:
 def _played(table: TableState) -> Any:
     """What is reviewed, as a key: the line, the round or hand that is shown, and how much of it has been played."""
     return table.variation, table.screen.round, len(table.match.turns)
-
-
-def _coach() -> ModuleType:
-    """The coach and the solvers behind it, loaded when first asked."""
-    return import_module("pico_widgets.coach")
 
 
 def _keep(kept: dict[Any, Any], key: Any, value: Any) -> None:

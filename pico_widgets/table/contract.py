@@ -1035,6 +1035,8 @@ class Traits(TypedDict):
     reply: Reply
     saved: str
     """The game, sealed as a share code; empty while there is nothing to lose."""
+    key: str
+    """The name under which a browser keeps the game; empty: its place on the page."""
     coach: NotRequired[Coach]
     review: NotRequired[Review]
 
@@ -1130,8 +1132,28 @@ class CompareTraits(TypedDict):
 # --- requests
 
 
+class KeptScreen(TypedDict):
+    """What was shown of a game that was kept: its last trick, explained, or the end of its last round."""
+
+    what: Literal["trick", "round"]
+    round: int
+    trick: int
+
+
+class KeptSettings(TypedDict, total=False):
+    """How the table was set at which a game was kept."""
+
+    opponent: str
+    people: int
+    names: list[str]
+    predict: bool
+
+
 class Request(TypedDict):
-    """What a browser asks for: its id ("view:number"), the action, and what the action takes."""
+    """What a browser asks for: its id ("view:number"), the action, and what the action takes.
+
+    `restore` has a key `from` too, no name for a field: "tab", "device", "link" or "file", where the game comes from.
+    """
 
     id: NotRequired[str]
     action: str
@@ -1147,3 +1169,9 @@ class Request(TypedDict):
     game: NotRequired[str]
     languages: NotRequired[list[str]]
     stored: NotRequired[dict[str, str]]
+    saved: NotRequired[str]
+    first: NotRequired[bool]
+    """Of `restore`: asked by the page itself, so only where nothing has been done at the table yet."""
+    screen: NotRequired[KeptScreen]
+    deal: NotRequired[str]
+    settings: NotRequired[KeptSettings]

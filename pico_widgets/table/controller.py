@@ -18,14 +18,18 @@ from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.game import OptionError, Seat
 from pico_widgets.core.records import RecordError, Session
 from pico_widgets.core.shared import code_of, read_shared
-from pico_widgets.table.keywords import NAME_LENGTH, names_of, one_of, people_of
+from pico_widgets.table import searches
+from pico_widgets.table.keywords import NAME_LENGTH, names_of, one_of, people_of, session_of
 from pico_widgets.table.requests import Request, RequestRefused, has_scalars, trick_of
+from pico_widgets.table.restoring import kept_of, may_replace, same_deal, seed_of, with_settings
 from pico_widgets.table.screens import PastGame, Screen
+from pico_widgets.table.searches import Search
 from pico_widgets.table.setup import TableSetup
 from pico_widgets.table.state import TableState
 
-Answer = Generator[TableState, None, TableState]
-"""The way to a new state: it yields the states in which a computer is about to search, and returns the last one."""
+Answer = Generator[TableState | Search, Any, TableState]
+"""The way to a new state: it yields the states in which a computer is about to search and what it searches for, is sent
+what was found, and returns the last state."""
 
 SEARCHES = ("expert",)
 """Computers that take their time: the state that says who thinks is yielded before they begin."""
@@ -80,6 +84,9 @@ class Controller:
         """The match that a session holds.  Raises `RecordError`."""
         return self.descriptor.match.from_session(session)
 
+    def seeded(self, match: Any, seed: int) -> None:
+        """The seed of the first hands of a match that was resumed is known; for games that deal later hands from it."""
+
     def options_of(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
         """Options as the panel sends them, as a record writes them."""
         return options
@@ -114,8 +121,10 @@ class Controller:
             opponent=setup.opponent,
             predict=setup.predict,
             screen=Screen("now", match.state.round, match.state.trick),
+            given=setup.session is not None or setup.deal is not None,
         )
-        return last(self.begin(state) if setup.session is None else self.resume(state))
+        opened = last(self.begin(state) if setup.session is None else self.resume(state))
+        return replace(opened, opened=len(opened.match.turns))
 
     def _dealt(self, game: Any, deal: Any, before: TableState | None) -> tuple[Any, int | None, Any]:
         """A match of a deal code, a seed, hands, or of a deal at random; its seed, if it has one, and its deal."""
@@ -153,12 +162,13 @@ class Controller:
         answer = method(state, request)
         return answer if isinstance(answer, TableState) else (yield from answer)
 
-    def choice_of(self, state: TableState, seat: Seat) -> Generator[TableState, None, Any]:
+    def choice_of(self, state: TableState, seat: Seat) -> Generator[TableState | Search, Any, Any]:
         """What the computer at this seat chooses, by the seat's view alone."""
-        if state.opponent in SEARCHES:
-            yield replace(state, thinker=seat)
-        game = state.match.game
-        return self.descriptor.players[state.opponent](game, game.view(state.match.state, seat), self.rng)
+        search = searches.choice(state, self.descriptor.players[state.opponent], state.opponent, seat, self.rng)
+        if state.opponent not in SEARCHES:
+            return search.run()
+        yield replace(state, thinker=seat)
+        return (yield search)
 
     def do_uncover(self, state: TableState, _request: Request) -> TableState:
         """Who is due says that nobody else looks."""
@@ -233,6 +243,32 @@ class Controller:
             raise RequestRefused(fault=fault, field="code") from None
         return (yield from self.begin(state.with_game(*dealt)))
 
+    def do_restore(self, state: TableState, request: Request) -> TableState | Answer:
+        """Take up a game that was kept, linked or saved: see `table.restoring`."""
+        kept = kept_of(request)
+        try:
+            match, _, deal = self._opened(session_of(kept.saved))
+        except (CodeError, RecordError) as fault:
+            raise RequestRefused(fault=fault) from None
+        if kept.first and not may_replace(state, match):
+            return state
+        seed = state.seed if same_deal(state, match) else None
+        if seed is None:
+            seed = seed_of(kept.deal, match)
+        if seed is not None:
+            self.seeded(match, seed)
+        restored = with_settings(state.with_game(match, seed, deal), kept.settings, tuple(self.descriptor.players))
+        return self._shown_again(restored, kept.screen)
+
+    def _shown_again(self, state: TableState, screen: Screen | None) -> Answer:
+        """What is shown of a match that was taken up: the trick or the end that was shown of it, if it is its last."""
+        if screen is not None and (turn := state.match.turn_of(screen.round, screen.trick)) is not None:
+            ended = turn.after.round != turn.round or not turn.after.to_act
+            shown = screen.what == "trick" or (screen.what == "round" and ended)
+            if turn is state.match.turns[-1] and shown:
+                return state.cleared().shown(screen)
+        return (yield from self.resume(state))
+
     def do_codes(self, state: TableState, _request: Request) -> TableState:
         """Show the codes of the deal and of the game, though they hold cards that are still unseen."""
         return replace(state, codes_asked=(state.deals, state.match.state.round))
@@ -283,10 +319,12 @@ class Controller:
 
 
 def last(answer: Answer) -> TableState:
-    """The state that an answer leads to, without those on the way."""
+    """The state that an answer leads to, without those on the way; searches are run here."""
+    found = None
     while True:
         try:
-            next(answer)
+            step = answer.send(found)
         except StopIteration as done:
             state: TableState = done.value
             return state
+        found = step.run() if isinstance(step, Search) else None

@@ -14,7 +14,7 @@ from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Session, session_from_json
 from pico_widgets.core.shared import read_shared
 
-NAME_LENGTH = 60
+NAME_LENGTH = KEY_LENGTH = 60
 
 _DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that turn the direction of the text around them."""
@@ -59,6 +59,15 @@ def name_of(text: str) -> str:
     if any(unicodedata.bidirectional(sign) in _FROM_RIGHT for sign in name):
         return f"{_ISOLATE}{name}{_END}"
     return name
+
+
+def key_of(value: object) -> str:
+    """The key of a table; empty for none.  Raises ValueError."""
+    if value is None:
+        return ""
+    if not isinstance(value, str) or not value.isprintable() or not 0 < len(value) <= KEY_LENGTH:
+        raise ValueError(f"key= is a text of 1 to {KEY_LENGTH} printable characters, not {value!a:.60}.")
+    return value
 
 
 def mapping_of(name: str, value: object) -> dict[str, Any]:

@@ -41,7 +41,8 @@ class TableState:
 
     `seed` and `deal`: of the first hands; no seed if these came from none.  `deals`: how many deals there have been at
     this table.  `codes_asked`: for which deal and round the codes were asked for, though they hold unseen cards.
-    `own`: what only the table of this game has.
+    `own`: what only the table of this game has.  `given`: the table was opened with a deal or a record of its author's;
+    `opened`: how many turns had been played when it was opened.
     """
 
     match: Any
@@ -68,6 +69,8 @@ class TableState:
     deals: int = 1
     codes_asked: tuple[int, int] | None = None
     own: Any = None
+    given: bool = False
+    opened: int = 0
 
     # --- who is to do something
 
@@ -97,6 +100,12 @@ class TableState:
     def played(self) -> bool:
         """Whether somebody at this screen has chosen something in this game that still stands."""
         return bool(self.match.turns or self.chosen)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nobody has dealt, chosen or taken anything back at this table since it was opened."""
+        as_opened = self.deals == self.variation == 1 and self.main_line is None
+        return as_opened and not self.chosen and len(self.match.turns) == self.opened
 
     @property
     def under_way(self) -> bool:

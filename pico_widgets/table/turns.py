@@ -129,6 +129,10 @@ class Turns(Controller):
         """The match that a session holds; hands yet to come are dealt from chance."""
         return self.descriptor.match.resumed(session, secrets.randbelow(SEEDS))
 
+    def seeded(self, match: Any, seed: int) -> None:
+        """Hands yet to come are dealt from this seed."""
+        match.seed = seed
+
     def resume(self, state: TableState) -> Answer:
         """Choosing goes on, or the count or the result is shown where nobody is to choose."""
         at = state.match.state

@@ -60,11 +60,14 @@ def check_table(game: GameDescriptor, seed: int, people: int = 1, language: str 
             break
         if number % 16 > 8 and table.state.chooser is not None:
             check_session(table)
+        if number % 16 in (3, 7, 11):
+            check_restored(table)
         one_step(table, rng)
     assert table.view["stage"] == "result", f"{game.name}: no result after {LONGEST} requests"
     assert table.match.state.over, f"{game.name}: a result is shown of a game that is not over"
     assert table.view["result"]["title"], f"{game.name}: the result has a title"
     check_session(table)
+    check_restored(table)
     check_undo(table)
 
 
@@ -115,6 +118,21 @@ def check_session(table: Table) -> None:
         again = table_class(table.descriptor.name)(record=record, people=table.state.people)
         assert again.match.session == session, f"{table.descriptor.name}: another game is taken up"
         assert again.match.state.to_act == table.match.state.to_act, f"{table.descriptor.name}: others are to choose"
+
+
+def check_restored(table: Table) -> None:
+    """A table of a fresh kernel takes up what a browser kept of this one: the game, what was shown, the settings."""
+    name, screen = table.descriptor.name, table.state.screen
+    again = table_class(name)()
+    settings = {"people": table.state.people, "opponent": table.state.opponent}
+    shown = {"what": screen.what, "round": screen.round, "trick": screen.trick}
+    kept = {"saved": table.share_code, "from": "tab", "first": True, "settings": settings, "screen": shown}
+    refusal = ask(again, "restore", **kept)
+    assert not refusal, f"{name}: a game that was kept is refused: {refusal}"
+    assert again.match.session == table.match.session, f"{name}: another game comes back"
+    assert (again.state.people, again.state.opponent) == (table.state.people, table.state.opponent)
+    if screen.what in ("trick", "round", "result"):
+        assert again.view["stage"] == table.view["stage"], f"{name}: {again.view['stage']!r} comes back"
 
 
 def check_undo(table: Table) -> None:

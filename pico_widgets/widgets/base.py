@@ -9,6 +9,7 @@ import contextlib
 import hashlib
 import os
 import traceback
+from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ from pico_widgets.text import LANGUAGES, Words, words
 from pico_widgets.widgets import front
 from pico_widgets.widgets.front import STATIC
 from pico_widgets.widgets.gate import Gate, is_readable
+from pico_widgets.widgets.host import host
 from pico_widgets.widgets.shared import THEMES, shared
 
 if TYPE_CHECKING:
@@ -44,6 +46,10 @@ class Refuse(Exception):
     def __init__(self, refusal: Mapping[str, Any]) -> None:
         super().__init__(refusal.get("plain", ""))
         self.refusal = dict(refusal)
+
+
+class Later(Exception):
+    """A request that is answered when a search elsewhere has come to its end; those after it wait for their turn."""
 
 
 class Base(anywidget.AnyWidget):
@@ -79,9 +85,10 @@ class Base(anywidget.AnyWidget):
         self._own_theme = None if theme is None else one_of("theme", theme, THEMES)
         self.errors: list[str] = []
         self._answered: dict[str, tuple[int, dict[str, Any]]] = {}
+        self._later: deque[tuple[RequestId | None, str, Mapping[str, Any]]] = deque()
         self._gate = Gate(self._answer)
         files = []
-        if not front.is_developing():
+        if not (front.is_developing() or host.has_front):
             self._esm = front.stub()
             files = [front.file(f"{self._module}.js"), front.file(f"{self._style}.css")]
         super().__init__(
@@ -215,8 +222,11 @@ class Base(anywidget.AnyWidget):
         if action == "give":
             self._send_given(request)
             return
-        if to is not None and self._is_repeated(to):
+        if to is not None and (self._is_waited_for(to) or self._is_repeated(to)):
             return
+        self._carry_out(to, str(action), request)
+
+    def _carry_out(self, to: RequestId | None, action: str, request: Mapping[str, Any]) -> None:
         refusal = error = None
         with self.hold_sync():
             try:
@@ -230,19 +240,30 @@ class Base(anywidget.AnyWidget):
                 elif action == "set" and request.get("name") == "theme":
                     self.set_theme(request.get("value"))
                 else:
-                    self.do(str(action), request)
+                    self.do(action, request)
+            except Later:
+                self._later.append((to, action, request))
+                return
             except Refuse as no:
                 refusal = no.refusal
             except Exception:
                 error = self._report(traceback.format_exc())
-            self.reply = {"to": to, "refusal": refusal, "error": error}
-            if to is not None:
-                self._answered.pop(to["view"], None)
-                self._answered[to["view"]] = to["number"], self.reply
-                if len(self._answered) > VIEWS:
-                    del self._answered[next(iter(self._answered))]
+            self._reply(to, refusal, error)
         with contextlib.suppress(RuntimeError):  # where no loop runs, there is no browser that waits either
             _running_loop().call_later(PAUSE, self.prepare)
+
+    def _reply(self, to: RequestId | None, refusal: dict[str, Any] | None, error: dict[str, str] | None) -> None:
+        """Say what became of a request."""
+        self.reply = {"to": to, "refusal": refusal, "error": error}
+        if to is not None:
+            last = self._answered.pop(to["view"], (0, {}))[0]
+            self._answered[to["view"]] = max(last, to["number"]), self.reply
+            if len(self._answered) > VIEWS:
+                del self._answered[next(iter(self._answered))]
+
+    def _is_waited_for(self, to: RequestId) -> bool:
+        """Whether this request came before and its answer is still to come."""
+        return any(one == to for one, _, _ in self._later)
 
     def unread(self) -> Refuse:
         """The refusal of a request that cannot be read."""

@@ -27,6 +27,23 @@ const PAGES = ["pages", "compare"];
 /** What no page needs. */
 const TABLES = ["stepper", "score", "round", "cover", "sheets", "turns", "together", "coach", "share"];
 
+/** The page of the static site and its worker: no widgets, and nothing of them. */
+const SITE = join(HERE, "..", "site");
+
+/**
+ * Writes what the static site has of its own.
+ * @param {string} [outdir] where it goes; static/ of the site if not given
+ */
+export async function siteBundle(outdir = join(SITE, "static")) {
+  const common = /** @type {const} */ ({ bundle: true, minify: true, legalComments: "none", charset: "utf8", logLevel: "warning" });
+  const from = (/** @type {string} */ name) => ({ entryPoints: [join(SITE, "src", name)], outfile: join(outdir, name) });
+  await Promise.all([
+    ...["host.js", "worker.js"].map((name) => build({ ...common, ...from(name), format: "esm", target: TARGET })),
+    build({ ...common, ...from("old.js"), format: "iife", target: "es5" }),   // for browsers that know nothing of today's
+    build({ ...common, ...from("site.css"), target: TARGET }),
+  ]);
+}
+
 /** @returns {string[]} the names of all style sheets in the order of the cascade */
 export function sheets() {
   const all = readdirSync(join(SRC, "css")).filter((name) => name.endsWith(".css")).map((name) => name.slice(0, -4)).sort();
@@ -66,5 +83,6 @@ export async function bundle(outdir = join(HERE, "static")) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const written = await bundle(process.argv[2]);
+  await siteBundle(process.argv[3]);
   process.stdout.write(`${written.join(" ")}\n`);
 }

@@ -25,6 +25,7 @@ from pico_widgets.explain.terms import marked
 from pico_widgets.table.keywords import one_of
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets.base import Base
+from pico_widgets.widgets.host import host
 
 OWN = re.compile(r"(ui\.(prose|start|settings\.(language|theme))|lost\.again)\b|wait$")
 """The words of pages; all others are of tables."""
@@ -231,7 +232,9 @@ class StartPage(Page):
 
 
 def _notebook(game: GameDescriptor) -> str | None:
-    """The notebook in which a game is played, or None; one of another package only where it lies beside this page."""
+    """The notebook or page of a game, or None; a notebook of another package where it lies beside this page."""
+    if host.pages is not None:
+        return host.pages.get(game.name)
     name = pages_of(game).notebook
     if name is None or game.notebooks is None or Path(f"{name}.ipynb").is_file():
         return name

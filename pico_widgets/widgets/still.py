@@ -11,15 +11,15 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from pico_widgets.text import plain
+from pico_widgets.text import Runs, plain
 
 Json = Mapping[str, Any]
 
 WIDTH, MARGIN, NAMES = 720, 16, 150
 """Of the picture, around it, and of the column of names, in CSS pixels."""
 CARD = (40, 56)
-LINE, LETTERS = 20, 80
-"""The height of a line of text, and how many letters it holds."""
+LINE, LETTERS, NAME_LETTERS = 20, 80, 15
+"""The height of a line of text, how many letters it holds, and how many of a name in its column."""
 STRONGEST = 16
 SUITS: Mapping[str, tuple[str, str]] = {
     "s": ("♠", "#1d1a16"),
@@ -55,7 +55,10 @@ class Picture:
     def cards(self, name: str, cards: Sequence[Json | None]) -> None:
         """A row: whose, and the cards; None is one that lies face down."""
         width, height = CARD
-        self.text(MARGIN, self._y + height / 2 + 5, name[:22], more=' font-weight="bold"')
+        lines = textwrap.wrap(name, NAME_LETTERS, max_lines=2, placeholder=" …")
+        for at, line in enumerate(lines):
+            y = self._y + height / 2 + 5 + (at - (len(lines) - 1) / 2) * LINE
+            self.text(MARGIN, y, line, more=' font-weight="bold"')
         for at, card in enumerate(cards):
             self._card(NAMES + at * (width + 3), self._y, card, False)
         self._y += height + 6
@@ -204,16 +207,24 @@ def prose_html(parts: Sequence[Json], language: str) -> str:
     """The text of a page, as HTML of headings, paragraphs and lists."""
     out = []
     for part in parts:
-        kind, text = part["kind"], _safe(plain(part.get("text") or []))
+        kind, text = part["kind"], _html(part.get("text") or [])
         if kind in ("title", "h"):
             out.append(f"<h{2 if kind == 'title' else 3}>{text}</h{2 if kind == 'title' else 3}>")
         elif kind == "list":
-            out.append("<ul>" + "".join(f"<li>{_safe(plain(item))}</li>" for item in part["items"]) + "</ul>")
+            out.append("<ul>" + "".join(f"<li>{_html(item)}</li>" for item in part["items"]) + "</ul>")
         elif kind == "cards":
             out.append("<p>" + _safe("; ".join(card["label"] for card in part["cards"])) + "</p>")
-        elif text and kind != "nav":
+        elif text and kind not in ("nav", "jump"):
             out.append(f"<p>{text}</p>")
     return f'<div lang="{language}">{"".join(out)}</div>'
+
+
+def _html(runs: Runs) -> str:
+    """A sentence as HTML, what is bold in it bold."""
+    return "".join(
+        f"<b>{_safe(plain([run]))}</b>" if isinstance(run, dict) and run.get("b") else _safe(plain([run]))
+        for run in runs
+    )
 
 
 def _safe(words: str) -> str:

@@ -6,6 +6,7 @@ No rule is decided here and no sentence is made: which classes play a game is sa
 from __future__ import annotations
 
 import secrets
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
@@ -23,15 +24,19 @@ from pico_widgets.core.match import Match
 from pico_widgets.core.records import RecordError
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain import rulebook
+from pico_widgets.table.keywords import key_of
 from pico_widgets.table.requests import RequestRefused, has_scalars, is_scalar
+from pico_widgets.table.searches import Search, known_choice
 from pico_widgets.table.setup import setup_of
 from pico_widgets.table.state import TableState
 from pico_widgets.table.view import ViewBuilder, fault_sentence
-from pico_widgets.widgets.base import Base, Refuse
+from pico_widgets.widgets.base import Base, Later, Refuse
+from pico_widgets.widgets.host import host
 from pico_widgets.widgets.saved import StrPath, read_file, write_file
 
 if TYPE_CHECKING:
     from pico_widgets.table.coach_panel import CoachPanel
+    from pico_widgets.table.controller import Answer
 
 SVG = "image/svg+xml"
 
@@ -74,10 +79,23 @@ class Table(Base):
     rules = traitlets.Dict().tag(sync=True)
     place = traitlets.Dict().tag(sync=True)
     saved = traitlets.Unicode().tag(sync=True)
+    key = traitlets.Unicode().tag(sync=True)
     coach = traitlets.Dict().tag(sync=True)
     review = traitlets.Dict().tag(sync=True)
 
-    _keywords = ("deal", "record", "opponent", "people", "names", "predict", "options", "language", "theme", "seed")
+    _keywords = (
+        "deal",
+        "record",
+        "opponent",
+        "people",
+        "names",
+        "predict",
+        "options",
+        "language",
+        "theme",
+        "seed",
+        "key",
+    )
     _settable = ("place",)
 
     descriptor: ClassVar[GameDescriptor]
@@ -102,6 +120,7 @@ class Table(Base):
         language: str | None = None,
         theme: str | None = None,
         seed: int | None = None,
+        key: str | None = None,
         **unknown: Any,
     ) -> None:
         """A new table, dealt at random unless told otherwise.
@@ -114,6 +133,7 @@ class Table(Base):
         `names`: one per seat.  `predict`: ask who wins before the steps are shown.  `options`: house rules, as in
         records.  `language`: "en", "es", "de"; `theme`: "system", "light", "dark"; None follows the reader.
         `seed`: of the opponent's chance, for a table that plays the same each time.
+        `key`: the name under which a browser keeps this table's game; by default its place on the page.
 
         A session holds the line that is played: another that was left to choose otherwise is not kept with it.
 
@@ -123,6 +143,7 @@ class Table(Base):
         super().__init__(language=language, theme=theme, **unknown)
         if seed is not None and type(seed) is not int:
             raise ValueError(f"seed= is a whole number, not {seed!r}.")
+        self.key = key_of(key)
         rng = Random(secrets.randbits(64) if seed is None else seed)
         self.controller = self.descriptor.controller(self.descriptor, rng)
         try:
@@ -185,7 +206,25 @@ class Table(Base):
         """The coach at this table."""
         from pico_widgets.table.coach_panel import CoachPanel
 
-        return CoachPanel(self.descriptor, self.controller.reviews_itself)
+        panel = CoachPanel(self.descriptor, self.controller.reviews_itself)
+        if host.search is not None:
+            panel.away = self._coach_away
+        return panel
+
+    def _coach_away(self, search: Search, take: Callable[[Any], None]) -> None:
+        """Have a search of the coach run elsewhere, and draw what it says when it is there."""
+        assert host.search is not None
+
+        def arrived(found: Callable[[], Any]) -> None:
+            with self.hold_sync():
+                try:
+                    take(found())
+                except Exception:
+                    take(None)
+                    self.reply = {"to": None, "refusal": None, "error": self._report(traceback.format_exc())}
+                self.redraw(rules=False)
+
+        host.search(search.message(), arrived)
 
     def builder(self) -> ViewBuilder:
         """A drawing of the table as it stands, in the widget's language."""
@@ -256,7 +295,12 @@ class Table(Base):
         return given(self, request.get("what"), request.get("text"))
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
-        """Carry out a request of the browser: those of the coach, and what the controller answers."""
+        """Carry out a request of the browser: those of the coach, and what the controller answers.
+
+        Raises `Later` while a computer searches elsewhere: what is asked meanwhile is answered after it.
+        """
+        if self._later:
+            raise Later
         before = self.state
         try:
             if action in ("coach", "review"):
@@ -265,6 +309,9 @@ class Table(Base):
                 self._answer_table(action, request)
         except RequestRefused as no:
             raise Refuse(self.builder().refused(no)) from None
+        self._redraw_after(before)
+
+    def _redraw_after(self, before: TableState) -> None:
         deal, now = before.match.start.deal, self.state.match
         self.redraw(rules=(deal, before.match.game) != (now.start.deal, now.game))
 
@@ -281,23 +328,59 @@ class Table(Base):
     def _answer_table(self, action: str, request: Mapping[str, Any]) -> None:
         """Go to the state that answers the request; the table stays as it was if that fails."""
         before = replace(self.state, place=dict(self.place))
-        answer = self.controller.answer(before, action, request)
-        announced = False
+        self._go_on(before, self.controller.answer(before, action, request), lambda: None)
+
+    def _go_on(self, before: TableState, answer: Answer, found: Callable[[], Any]) -> None:
+        """Go on with an answer, from what a search has found.  Raises `Later` at a search that is run elsewhere."""
         try:
+            sent = found()
             while True:
-                self.state = next(answer)
-                announced = True
-                self.redraw(rules=False)
-                self.tell()
+                step = answer.send(sent)
+                sent = None
+                if not isinstance(step, Search):
+                    self.state = step
+                    self.redraw(rules=False)
+                    self.tell()
+                elif host.search is None:
+                    sent = step.run()
+                else:
+                    host.search(step.message(), lambda found: self._arrived(before, answer, found))
+                    raise Later
         except StopIteration as done:
             self.state = done.value
+        except Later:
+            raise
         except Exception:
+            announced = self.state.thinker is not None
             self.state = before
             if announced:
                 self.redraw(rules=False)
             raise
         if self.state.place != before.place:
             self.place = dict(self.state.place)
+
+    def _arrived(self, before: TableState, answer: Answer, found: Callable[[], Any]) -> None:
+        """A search elsewhere has come to its end: the request that waits for it goes on, then those after it."""
+        thinking = self.state
+        assert thinking.thinker is not None
+        seat = thinking.thinker
+        refusal = error = None
+        with self.hold_sync():
+            try:
+                self._go_on(before, answer, lambda: known_choice(thinking, seat, found()))
+                self._redraw_after(before)
+            except Later:
+                return
+            except RequestRefused as no:
+                refusal = self.builder().refused(no)
+            except Exception:
+                error = self._report(traceback.format_exc())
+            to, _, _ = self._later.popleft()
+            self._reply(to, refusal, error)
+        waiting = list(self._later)
+        self._later.clear()
+        for one in waiting:
+            self._carry_out(*one)
 
 
 @cache

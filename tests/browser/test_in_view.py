@@ -91,6 +91,7 @@ def test_the_step_and_its_button_are_in_view_and_nothing_jumps(make_page, open_c
     wide = table.locator(".pw__side").evaluate("side => getComputedStyle(side).display !== 'contents'")
     for _ in walk(table):
         assert unseen(table, ".step--now", '.stepper__nav [data-name="step"]') == []
+        assert table.locator(".stepper__nav").evaluate("nav => nav.offsetHeight") < 60, "its buttons stand in one row"
         assert unseen(table, ".trick", ".cross") == [] or height < 700, "the cards that the step speaks of"
         now = table.evaluate(PLACES)
         for name in chosen if wide else (".table", ".seat--you .card", ".fan .card"):
@@ -226,6 +227,70 @@ def test_the_tag_of_the_winner_covers_no_other_card(make_page, open_cell):
     assert tag is not None
     assert south is not None
     assert tag["y"] + tag["height"] <= south["y"]
+
+
+TO_THE_COUNT = """
+table = Picas(deal=7, seed=3, language="de", predict=False)
+while table.view["stage"] != "count":
+    state, seat = table.match.state, table.state.chooser
+    asked = {"look": "look", "bid": "choose", "play": "choose"}.get(table.view["stage"], "next")
+    choice = {"choice": table.match.game.legal(state, seat)[0]} if asked == "choose" else {}
+    table._answer({"action": asked, "seat": seat} | choice)
+table
+"""
+
+
+def test_on_a_phone_the_line_of_the_count_that_the_step_speaks_of_is_in_view(make_page, open_cell):
+    page = make_page(width=390, height=844)
+    open_cell(page, TO_THE_COUNT)
+    table = table_of(page, "picas")
+    for _ in walk(table):
+        for line in table.locator(".count .is-now").all():
+            expect(line).to_be_in_viewport(ratio=0.99)
+            room = line.evaluate("line => document.querySelector('.stepper').getBoundingClientRect().top")
+            box = line.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= room + 1, "it does not lie behind the step"
+
+
+FOUR = """
+import copy
+table = PicoThree(deal=7, seed=3, language="de", predict=False)
+for action in ("next", "next", "choose", "reveal"):
+    table._answer({"action": action, "seat": 0, "choice": 8})
+view = copy.deepcopy(table.view)
+fourth = {"seat": 3, "name": "Carla Mustermann"}
+view["seats"].insert(2, view["seats"][1] | fourth)
+view["plays"].append(view["plays"][1] | fourth)
+table.view = view
+steps = copy.deepcopy(table.steps)
+for step in steps["list"]:
+    if step.get("measure"):
+        caption = "16 ist nicht mehr als das Doppelte von 13, also gewinnt die 16"
+        step["measure"] = {"strong": 16, "weak": 13, "label": caption, "mark": "2 × 13 = 26", "caption": [caption]}
+table.steps = steps
+table
+"""
+"""A fourth seat at the table of three, and the longest bars that there are."""
+
+INSIDE = """
+root => {
+  const table = root.querySelector('.table'), {paddingLeft, paddingRight} = getComputedStyle(table);
+  const felt = table.getBoundingClientRect(), bars = root.querySelector('.measure').getBoundingClientRect();
+  return [bars.left - felt.left - parseFloat(paddingLeft), felt.right - parseFloat(paddingRight) - bars.right];
+}
+"""
+"""How far the bars stay inside what the felt leaves free at its left and at its right edge."""
+
+
+def test_with_four_who_choose_together_the_bars_stay_on_the_felt(page, open_cell):
+    open_cell(page, FOUR)
+    table = table_of(page, "pico3")
+    while not table.locator(".measure").count():
+        press(table, "step")
+    for width in (320, 390, 480, 520, 560, 620, 660, 700, 800, 900, 1000, 1100, 1366, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert min(table.evaluate(INSIDE)) >= -1, width
 
 
 def test_pictures_stand_beside_the_words_where_there_is_room(page, open_table):

@@ -15,6 +15,7 @@ from pico_widgets.core.registry import GAMES
 from pico_widgets.table.coach_panel import CoachPanel, Said
 from pico_widgets.table.controller import Controller, last
 from pico_widgets.table.requests import RequestRefused
+from pico_widgets.table.searches import Search
 from pico_widgets.table.settings_view import player_name
 from pico_widgets.table.setup import setup_of
 from pico_widgets.table.state import TableState
@@ -130,13 +131,17 @@ def test_a_computer_that_searches_is_told_of_before_it_does(name: str) -> None:
     vars(controller.descriptor)["players"] = Players()
     for _ in range(12):
         request = asked(state, game.view(state, EN).view(), rng)
-        answer = controller.answer(state, request["action"], request)
+        answer, found = controller.answer(state, request["action"], request), None
         while True:
             try:
-                on_the_way = next(answer)
+                on_the_way = answer.send(found)
             except StopIteration as done:
                 state = done.value
                 break
+            found = None
+            if isinstance(on_the_way, Search):
+                found = on_the_way.run()
+                continue
             assert on_the_way.thinker is not None
             thinkers.append(on_the_way.thinker)
             with pytest.raises(RequestRefused, match=r"ui\.thinking\.wait"):

@@ -10,9 +10,11 @@ from shutil import copytree
 
 import pytest
 
+from pico_widgets import tricks
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import pages
 from pico_widgets.explain.terms import keys_of
+from pico_widgets.site.html import SAYINGS
 from pico_widgets.text import check, words
 from pico_widgets.text.catalogue import FRONT, LOCALES
 from tools import catalogues
@@ -114,8 +116,8 @@ def _pattern(node: ast.JoinedStr) -> Iterator[re.Pattern[str]]:
 
 @pytest.fixture(scope="module")
 def script(root: Path) -> str:
-    source = root / "pico_widgets" / "widgets" / "src"
-    return "".join(path.read_text(encoding="utf-8") for path in sorted(source.rglob("*.js*")))
+    sources = [root / "pico_widgets" / folder / "src" for folder in ("widgets", "site")]
+    return "".join(path.read_text(encoding="utf-8") for source in sources for path in sorted(source.rglob("*.js*")))
 
 
 def _script_keys(script: str) -> tuple[set[str], list[re.Pattern[str]]]:
@@ -131,8 +133,9 @@ def _script_keys(script: str) -> tuple[set[str], list[re.Pattern[str]]]:
 COMMANDS = {f"{game.family}.cli.{name}" for game in GAMES.values() for name in game.commands_at}
 """What is said of the games' own commands."""
 
-GLOSSARY = {f"{key}.{part}" for game in GAMES.values() for key in keys_of(game) for part in ("name", "text", "forms")}
-"""The keys of the glossaries: their ids stand in the descriptors."""
+TERMS = {key for game in GAMES.values() for key in keys_of(game)} | {f"glossary.{term}" for term in tricks.TERMS}
+GLOSSARY = {f"{key}.{part}" for key in TERMS for part in ("name", "text", "forms")}
+"""The keys of the glossaries: their ids stand in the descriptors, and for every game of tricks in its package."""
 
 
 def test_every_key_is_used(python: tuple[set[str], list[re.Pattern[str]]], script: str) -> None:
@@ -141,8 +144,8 @@ def test_every_key_is_used(python: tuple[set[str], list[re.Pattern[str]]], scrip
     said = {text + seat for text in texts for seat in SEATS}
 
     def used(key: str) -> bool:
-        if key.startswith(FRONT):
-            name = key.removeprefix(FRONT)
+        if key.startswith((FRONT, SAYINGS)):
+            name = key.removeprefix(SAYINGS).removeprefix(FRONT)
             return name in js_texts or any(pattern.fullmatch(name) for pattern in js_patterns)
         bases = [key, *(key.removesuffix(seat) for seat in SEATS if seat and key.endswith(seat))]
         known = CLAUSE_KEYS | GLOSSARY | COMMANDS | said

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.rulebook import rules_text
-from pico_widgets.explain.terms import marked, terms, terms_of
+from pico_widgets.explain.terms import keys_of, marked, terms, terms_of
 from pico_widgets.text import LANGUAGES, plain, words
 
 TRADE = {
@@ -110,3 +111,18 @@ def test_what_was_marked_in_a_block_is_not_marked_again() -> None:
         {"t": "face up", "g": "up"},
         ".",
     ]
+
+
+SUITS = {"en": r"spades?|hearts?|diamonds?|clubs?", "es": r"picas?|corazón|corazones", "de": r"Pik|Herz|Karo|Kreuz"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_games_share_says_trump_in_general_and_a_game_says_which(language: str) -> None:
+    say = words(language)
+    for term in ("trump", "discard"):
+        general, own = say(f"glossary.{term}.text"), say(f"picas.glossary.{term}.text")
+        assert not re.search(rf"\b({SUITS[language]})\b", general)
+        assert re.search(rf"\b({SUITS[language]})\b", own)
+        assert rules_text(GAMES["picas"].from_options({}), say)["glossary"][term]["text"] == own
+    other = replace(GAMES["picas"], name="whist", package="whist", terms=("trump", "discard"))
+    assert keys_of(other)[:2] == ("glossary.trump", "glossary.discard")

@@ -11,7 +11,7 @@ from pico_widgets import Picas, Pico, PicoThree
 from pico_widgets.games.picas.coach import searches as picas_searches
 from pico_widgets.games.picas.explain.parts import label
 from pico_widgets.games.picas.rules.state import DECK, PicasView
-from pico_widgets.table import coach_panel
+from pico_widgets.table import searches
 from tests.widgets.helpers import FakeCoach, Sent, ask, play_on, play_trick, sent
 
 HANDS = [[2, 6, 8, 9, 10], [3, 4, 7, 13, 16]]
@@ -23,7 +23,7 @@ SOUTH = 2
 def fake(monkeypatch):
     """The coach is asked, and what it was asked is noted."""
     coach = FakeCoach()
-    monkeypatch.setattr(coach_panel, "_coach", lambda: coach)
+    monkeypatch.setattr(searches, "_coach", lambda: coach)
     return coach
 
 
@@ -130,7 +130,7 @@ def test_the_browser_is_told_that_the_coach_thinks_before_it_does(table, monkeyp
             return super().hints(*given, **words)
 
     slow = Slow()
-    monkeypatch.setattr(coach_panel, "_coach", lambda: slow)
+    monkeypatch.setattr(searches, "_coach", lambda: slow)
     messages = Sent(table)
     ask(table, "coach", level=1)
     assert messages.of("coach", "thinking") == ["The coach is thinking.", None]
@@ -167,7 +167,7 @@ def test_a_coach_that_fails_closes_and_the_game_goes_on(table, monkeypatch):
         def hints(self, *_given, **_words):
             raise ArithmeticError
 
-    monkeypatch.setattr(coach_panel, "_coach", Failing)
+    monkeypatch.setattr(searches, "_coach", Failing)
     table._receive(table, {"id": {"view": "v", "number": 1}, "action": "coach", "level": 1}, [])
     assert table.reply["error"]["code"].startswith("PW-")
     assert (table.coach["open"], table.coach["thinking"]) == (False, None)
@@ -332,7 +332,7 @@ def test_a_review_that_fails_can_be_asked_for_again(table, monkeypatch):
             play_trick(table)
         else:
             ask(table, "next")
-    monkeypatch.setattr(coach_panel, "_coach", Failing)
+    monkeypatch.setattr(searches, "_coach", Failing)
     table._receive(table, {"id": {"view": "v", "number": 1}, "action": "next"}, [])
     assert table.reply["error"]
     assert (table.view["stage"], table.review["ask"]) == ("result", "Review this game")

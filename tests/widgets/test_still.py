@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ElementTree
 
+import nbformat
 import pytest
+from nbconvert import HTMLExporter
+from traitlets.config import Config
 
 from pico_widgets import Compare, Explained, Picas, Pico, PicoThree, Prose, StartPage
 from pico_widgets.explain.pages import pages
@@ -30,6 +33,11 @@ def drawn(widget):
     assert root.attrib["aria-label"] == root.find(f"{NAMESPACE}title").text
     assert not re.search(r"<script|href=|url\(|@import", picture)
     return root, [text.text or "" for text in root.iter(f"{NAMESPACE}text")]
+
+
+def runs_of(parts):
+    """The pieces of all sentences that are shown as text."""
+    return [run for part in parts if part["kind"] not in ("nav", "jump") for run in part.get("text") or []]
 
 
 def said(lines):
@@ -132,11 +140,24 @@ def test_names_are_text_in_the_picture():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_names_stay_in_their_column(language):
+    names = ["Maximilian der Große", "W" * 24]
+    for table in (Pico(deal=7, language=language, names=names), PicoThree(deal=7, language=language)):
+        picture, lines = drawn(table)
+        bold = [text for text in picture.iter(f"{NAMESPACE}text") if text.attrib.get("font-weight") == "bold"]
+        named = [text.text for text in bold if text.attrib["x"] == "16" and text.attrib["font-size"] == "14"]
+        sentence = plain(table.view["prompt"])
+        assert all(len(name) <= 15 for name in named if name not in sentence), named
+        assert table.view["surplusText"].split()[0] in said(lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("page", pages())
 def test_prose_is_its_text_in_the_language_of_the_notebook(page, language):
     widget = Prose(page, language=language)
     html = bundle(widget)["text/html"]
     assert f'lang="{language}"' in html
+    assert ("<b>" in html) == any(isinstance(run, dict) and run.get("b") for run in runs_of(widget.parts))
     root = ElementTree.fromstring(html)
     text = "".join(root.itertext())
     for part in widget.parts:
@@ -151,3 +172,22 @@ def test_the_other_pages_have_their_text_too():
     assert plain(told.parts[1]["items"][0]) in "".join(ElementTree.fromstring(bundle(told)["text/html"]).itertext())
     assert words("en")("picas.name") in bundle(StartPage())["text/html"]
     assert "double" in bundle(Compare())["text/html"]
+
+
+def test_an_export_without_the_stored_state_of_widgets_shows_the_picture_and_the_text():
+    """With the two settings that `docs/start.md` names."""
+    shown = [Pico(deal=7, seed=1)._repr_mimebundle_(), Prose("pico.rule")._repr_mimebundle_()]
+    view = "application/vnd.jupyter.widget-view+json"
+    cells = [
+        nbformat.v4.new_code_cell("…", outputs=[nbformat.v4.new_output("execute_result", data=data, metadata=more)])
+        for data, more in shown
+    ]
+    notebook = nbformat.v4.new_notebook(cells=cells)
+    state = {data[view]["model_id"]: {"model_name": "AnyModel", "state": {}} for data, _ in shown}
+    notebook.metadata.widgets = {"application/vnd.jupyter.widget-state+json": {"state": state, "version_major": 2}}
+    settings = {"ClearMetadataPreprocessor": {"enabled": True}, "HTMLExporter": {"skip_svg_encoding": True}}
+    exporter = HTMLExporter(config=Config(settings))
+    page, _ = exporter.from_notebook_node(notebook)
+    assert "Choose a card" in page
+    assert "more than double" in page
+    assert view not in page

@@ -555,3 +555,10 @@ def test_a_seat_keeps_its_name_when_a_second_person_sits_down(make, first):
     assert table.view["settings"]["defaults"] == table.builder().names, "the fields show them under the cover too"
     ask(table, "set", name="people", value=1)
     assert table.builder().names == before
+
+
+def test_the_key_under_which_a_browser_keeps_the_game_is_a_short_text():
+    assert (Pico().key, Pico(key="left").key) == ("", "left")
+    for wrong in ("", "a" * 61, 7, "a\nb", b"a"):
+        with pytest.raises(ValueError, match="key= is a text"):
+            Pico(key=wrong)

@@ -10,7 +10,7 @@ import pytest
 from pico_widgets import Picas, Pico, PicoThree
 from pico_widgets.core.codes import read_share
 from pico_widgets.games.picas.rules.state import DOBLE_NULA
-from pico_widgets.table import coach_panel
+from pico_widgets.table import searches
 from tests.widgets.helpers import FakeCoach, ask, play_on, play_trick
 
 HANDS = [[2, 6, 8, 9, 10], [3, 4, 7, 13, 16]]
@@ -341,7 +341,7 @@ def test_the_bid_of_a_hand_can_be_looked_at_again(picas):
 
 def test_the_bid_that_is_looked_at_has_its_own_counsel(picas, monkeypatch):
     coach = FakeCoach()
-    monkeypatch.setattr(coach_panel, "_coach", lambda: coach)
+    monkeypatch.setattr(searches, "_coach", lambda: coach)
     ask(picas, "go", round=1, trick=0)
     ask(picas, "coach", level=1)
     assert coach.asked[-1]["chosen"] == 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pico_widgets.explain.pages import Emblem, GamePages, intro, section
+from pico_widgets.games.pico.solved import SOLVED
 
 TWO = GamePages(
     book="pico",
@@ -15,9 +16,10 @@ TWO = GamePages(
         "keep": section("", "pico2.page.rule.keep"),
         "play": section("pico2.page.play.title", "pico2.page.play.text"),
         "inside": section("pico2.page.inside.title", "pico2.page.inside.text", stays=True),
+        **SOLVED,
     },
 )
-"""The pages of Pico for two."""
+"""The pages of Pico for two, and what is read in *Pico, solved*."""
 
 THREE = GamePages(
     book="pico_three",

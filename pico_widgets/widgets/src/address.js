@@ -31,6 +31,7 @@ export function opensAsCode(page) {
  * @returns {string} the path at which the notebook opens
  */
 export function notebookAddress(name, page) {
+  if (globalThis.document?.body?.dataset.picoSite !== undefined) return `${encodeURIComponent(name)}.html`;
   const file = `${encodeURIComponent(name)}.ipynb`;
   const [before, path] = parted(page);
   const open = OPEN.exec(path);

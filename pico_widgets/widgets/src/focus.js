@@ -73,8 +73,8 @@ export function settleFocus(root, { had, asked, same }) {
 }
 
 /** What is to be seen after something was asked for here, the most important last. @type {Record<string, string>} */
-const SEEN = { coach: ".coach__level--last", review: ".chart", set: "", step: ".table, .ledger, .trick, .cross, .step--now" };
-const SEEN_ELSE = ".bids, .fork .btn, .table, .ledger, .cover, .trick, .cross, .seat--you, .fan, .actions--due, .question, .pw__body--explain .step--now, .reason, .result, .notice--earlier, .notice--bad";
+const SEEN = { coach: ".coach__level--last", review: ".chart", set: "", step: ".table, .ledger, .trick, .cross, .step--now, .count .is-now" };
+const SEEN_ELSE = ".bids, .fork .btn, .table, .ledger, .cover, .trick, .cross, .seat--you, .fan, .actions--due, .question, .pw__body--explain .step--now, .count .is-now, .reason, .result, .notice--earlier, .notice--bad";
 /** So much stays free at an edge. */
 const FREE = 8;
 

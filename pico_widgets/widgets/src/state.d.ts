@@ -5,11 +5,12 @@ import type { Card, Place, Refusal, Traits } from "./types";
 export interface Spot { seat: number; card: Card["card"] }
 /** A question before a game is left. */
 export interface Sure { yes: () => void; no: () => void }
-/** What comes when it is first needed. */
+export type DrawerName = "rules" | "settings" | "share";
+/** What comes when it is first needed; a drawer is called as it is in `DrawerName`. */
 export interface Parts {
   coach?: Pick<typeof import("./coach/coach.jsx"), "MainLine" | "Found" | "Review" | "Strip"> & { css: string };
-  panels?: Pick<typeof import("./panels/panels.jsx"), "Rules" | "Settings" | "Sure"> & { css: string };
-  share?: Pick<typeof import("./share/share.jsx"), "arrive" | "Share" | "Unopened"> & { css: string };
+  panels?: Pick<typeof import("./panels/panels.jsx"), "rules" | "settings" | "Sure"> & { css: string };
+  share?: Pick<typeof import("./share/share.jsx"), "arrive" | "share" | "Unopened"> & { css: string };
 }
 export type Answer = Place["answer"];
 /** The part of the anywidget model that is used. */
@@ -21,6 +22,8 @@ export interface Model {
   on(event: string, callback: (...args: any[]) => void): void;
   off(event: string, callback: (...args: any[]) => void): void;
   comm_live?: boolean;
+  /** Whether Python is still to come; "ready" is the event that it is there. */
+  starting?: boolean;
 }
 /** How the last request fares: nothing to say, no answer for 5 s, none for 15 s. */
 export type Link = "fine" | "waiting" | "lost";

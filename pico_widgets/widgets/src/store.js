@@ -149,7 +149,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
   function wait() {
     timers.forEach((timer) => clock.clearTimeout(timer));
     timers = [];
-    if (!pending.length) return;
+    if (!pending.length || model.starting) return;   // patience begins when somebody could answer
     timers = atWork() ? [clock.setTimeout(remind, LOST_MS), clock.setTimeout(lose, THINKING_MS)] : [
       clock.setTimeout(() => {
         change({ link: "waiting", say: said([state.words["wait"], state.words["wait.quiet"]].filter(Boolean).join(" ")) });
@@ -179,6 +179,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
   }
   model.on("comm:close", lose);
   model.on("comm_live_update", line);
+  model.on("ready", wait);
   const stopPulse = createPulse(model, {
     clock, page,
     lose: () => { if (state.link !== "lost") lose(); },
@@ -300,6 +301,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
       stopPulse();
       model.off("comm:close", lose);
       model.off("comm_live_update", line);
+      model.off("ready", wait);
     },
   };
 }

@@ -35,8 +35,8 @@ import { Turns } from "./turns/table.jsx";
 /**
  * What belongs to this view alone.
  * @typedef {{
- *   parts: import("./state").Parts, charted?: string, marked?: {hand: string, value: import("./types").Move}, drawer: keyof typeof DRAWERS | null, focusId: string | null, sure?: import("./state").Sure | null, roving: Record<number, import("./types").Move>, dealt: boolean, turning: boolean,
- *   model: Model, draw: () => void, dropped?: File, unopened?: {refusal: import("./types").Refusal, found: import("./address.js").Linked}, toggle: (drawer: keyof typeof DRAWERS) => void, rule: (id: string) => void, close: () => void,
+ *   parts: import("./state").Parts, charted?: string, marked?: {hand: string, value: import("./types").Move}, drawer: import("./state").DrawerName | null, focusId: string | null, sure?: import("./state").Sure | null, roving: Record<number, import("./types").Move>, dealt: boolean, turning: boolean,
+ *   model: Model, draw: () => void, dropped?: File, unopened?: {refusal: import("./types").Refusal, found: import("./address.js").Linked}, toggle: (drawer: import("./state").DrawerName) => void, rule: (id: string) => void, close: () => void,
  *   rove: (seat: number, spot: import("./types").Move) => void, step: (by: number) => void
  * }} Ui
  * @typedef {(action: string, args: Record<string, unknown>, event?: MouseEvent) => void} Act
@@ -92,16 +92,13 @@ function Main(scene) {
 }
 
 /** Whether an address may bring a game or a deal. */
-const LINKED = /[#?&](g|game|deal)=/i;
-
-/** Which component of a part each drawer is. */
-const DRAWERS = /** @type {const} */ ({ rules: "Rules", settings: "Settings", share: "Share" });
+const LINKED = /\b(g|game|deal)=/i;
 
 /** @param {Scene} scene */
 function Side(scene) {
   const { state, standing: now, ui } = scene;
   const { view, steps } = state;
-  const Drawer = ui.drawer && { ...ui.parts.panels, ...ui.parts.share }[DRAWERS[ui.drawer]];
+  const Drawer = ui.drawer && { ...ui.parts.panels, ...ui.parts.share }[ui.drawer];
   if (Drawer) return <Drawer {...scene} />;
   const covered = Boolean(view.cover);
   const explained = !covered && now.count > 0;
@@ -211,13 +208,11 @@ function renderTable({ model, el }) {
   el.addEventListener("pointerover", here, { once: true });
   el.addEventListener("focusin", here, { once: true });
 
-  /** Does something once what shares the table is there, and the drawers, whose style it has. @param {() => void} run */
-  const sharing = (run) => late.want("panels", () => late.want("share", run));
-  /** Opens a drawer, once its part is there. @param {keyof typeof DRAWERS} drawer */
+  /** Does something once what shares the table is there, and the drawers, whose style it has. @param {() => void} run @param {"share" | "panels"} [part] */
+  const sharing = (run, part = "share") => late.want("panels", () => late.want(part, run));
+  /** Opens a drawer, once its part is there. @param {import("./state").DrawerName} drawer */
   function show(drawer) {
-    const opened = () => open(drawer, null, `.tool[data-name="${drawer}"]`);
-    if (drawer === "share") sharing(opened);
-    else late.want("panels", opened);
+    sharing(() => open(drawer), drawer === "share" ? drawer : "panels");
   }
   /** A file is dropped onto the table: whether it holds a game is said where games are opened. @param {DragEvent} event */
   function drop(event) {
@@ -226,13 +221,12 @@ function renderTable({ model, el }) {
     [ui.dropped] = event.dataTransfer.files;
     if (ui.dropped) show("share");
   }
-  el.addEventListener("dragover", drop);
-  el.addEventListener("drop", drop);
+  el.ondragover = el.ondrop = drop;
   /** What the address brings, now or when a link is followed on this page, comes to the table. */
-  const arrive = () => { if (LINKED.test(location.hash + location.search)) sharing(() => ui.parts.share?.arrive(scene)); };
+  const arrive = () => { if (LINKED.test(location.href)) sharing(() => ui.parts.share?.arrive(scene)); };
 
-  /** @param {keyof typeof DRAWERS} drawer @param {string | null} clause @param {string} from */
-  function open(drawer, clause, from) {
+  /** @param {import("./state").DrawerName} drawer @param {string | null} [clause] @param {string | null} [from] who opened it, if not its tool */
+  function open(drawer, clause = null, from = null) {
     opener = from;
     store.halt();
     Object.assign(ui, { drawer, focusId: clause });

@@ -890,6 +890,8 @@ export interface Traits {
   reply: Reply;
   /** The game, sealed as a share code; empty while there is nothing to lose. */
   saved: string;
+  /** The name under which a browser keeps the game; empty: its place on the page. */
+  key: string;
   coach?: Coach;
   review?: Review;
 }
@@ -968,7 +970,22 @@ export interface CompareTraits {
   theme: string;
 }
 
-/** What a browser asks for: its id ("view:number"), the action, and what the action takes. */
+/** What was shown of a game that was kept: its last trick, explained, or the end of its last round. */
+export interface KeptScreen {
+  what: "trick" | "round";
+  round: number;
+  trick: number;
+}
+
+/** How the table was set at which a game was kept. */
+export interface KeptSettings {
+  opponent: string;
+  people: number;
+  names: string[];
+  predict: boolean;
+}
+
+/** What a browser asks for: its id ("view:number"), the action, and what the action takes. `restore` has a key `from` too, no name for a field: "tab", "device", "link" or "file", where the game comes from. */
 export interface Request {
   id?: string;
   action: string;
@@ -984,4 +1001,10 @@ export interface Request {
   game?: string;
   languages?: string[];
   stored?: Words;
+  saved?: string;
+  /** Of `restore`: asked by the page itself, so only where nothing has been done at the table yet. */
+  first?: boolean;
+  screen?: KeptScreen;
+  deal?: string;
+  settings?: KeptSettings;
 }

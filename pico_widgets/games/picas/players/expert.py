@@ -7,7 +7,7 @@ from random import Random
 from pico_widgets.core.game import LOOK, Choice
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.state import DOBLE_NULA, PicasView
-from pico_widgets.games.picas.search.search import bids_blind, search
+from pico_widgets.games.picas.search.search import bids_blind, plays
 
 PLAYOUTS = 1000
 """The default budget of a choice: well under a second on one core."""
@@ -28,4 +28,4 @@ def expert_choice(game: Picas, view: PicasView, rng: Random, *, playouts: int = 
     if len(view.legal) == 1:
         return view.legal[0]
     budget = playouts * BID_FACTOR if bidding else playouts
-    return next(one.choice for one in search(game, view, budget, rng) if one.mix)
+    return plays(game, view, budget, rng)

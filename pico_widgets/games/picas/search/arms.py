@@ -17,6 +17,9 @@ from pico_widgets.search.estimate import Estimate
 _ENOUGH = 20
 """Playouts from which on their own spread is believed."""
 
+_CHECKED = 25
+"""After so many deals each time it is asked whether more are of any use."""
+
 ERRORS = 2.0
 """Choices that differ by fewer standard errors than this cannot be told apart."""
 
@@ -111,18 +114,49 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
 
 
 def halve(
-    arms: list[Arm], playouts: int, deal: Callable[[], list[int]], play: Callable[[Arm, list[int]], Worth]
+    arms: list[Arm],
+    playouts: int,
+    deal: Callable[[], list[int]],
+    play: Callable[[Arm, list[int]], Worth],
+    sure: float = math.inf,
 ) -> None:
-    """Sequential halving: rounds of equal cost, after each of which the worse half is given up; the usual stays."""
+    """Sequential halving: rounds of equal cost, after each of which the worse half is given up; the usual stays.
+
+    It ends early once the choice that would be made is better by `sure` standard errors than all that are left, or
+    nothing has told any two of them apart.
+    """
     rounds = max(1, math.ceil(math.log2(len(arms))))
     alive = arms
     for _ in range(rounds):
-        for _deal in range(max(2, round(playouts / rounds / len(alive)))):
+        deals = max(2, round(playouts / rounds / len(alive)))
+        for at in range(1, deals + 1):
             try_all(alive, deal(), play)
+            if sure < math.inf and at % _CHECKED == 0 and settled(alive, sure):
+                return
         first = alive[0]
         gaps = {id(arm): Gap(arm, first).less(0.0) for arm in alive}
         alive = sorted(alive, key=lambda arm: (arm.usual, gaps[id(arm)]), reverse=True)
         alive = alive[: max(2, (len(alive) + 1) // 2)]
+
+
+def settled(arms: list[Arm], sure: float) -> bool:
+    """Whether more deals would hardly change which of these choices, tried on the same deals, is made."""
+    top = chosen(arms)
+    gaps = [Gap(top, arm) for arm in arms if arm is not top]
+    return all(gap.less(sure) > (0.0, 0.0) for gap in gaps) or not any(
+        gap.chance or gap.chance_error or gap.points or gap.points_error for gap in gaps
+    )
+
+
+def contenders(arms: list[Arm], sure: float) -> list[Arm]:
+    """Those of the choices, tried on the same deals, that are not worse than the best by `sure` standard errors.
+
+    The others are closed.
+    """
+    top = chosen(arms)
+    for arm in arms:
+        arm.open = arm is top or not Gap(top, arm).less(sure) > (0.0, 0.0)
+    return [arm for arm in arms if arm.open]
 
 
 def try_all(arms: list[Arm], hands: list[int], play: Callable[[Arm, list[int]], Worth]) -> None:
@@ -133,8 +167,9 @@ def try_all(arms: list[Arm], hands: list[int], play: Callable[[Arm, list[int]], 
 
 def chosen(arms: list[Arm]) -> Arm:
     """The choice that is made: the best of the open ones, less what their caution makes doubtful."""
-    base = next((arm for arm in arms if arm.usual), max(arms, key=lambda arm: arm.count))
-    return max((arm for arm in arms if arm.open), key=lambda arm: (*Gap(arm, base).less(arm.caution), arm.usual))
+    likely = [arm for arm in arms if arm.open]
+    base = next((arm for arm in likely if arm.usual), max(arms, key=lambda arm: arm.count))
+    return max(likely, key=lambda arm: (*Gap(arm, base).less(arm.caution), arm.usual))
 
 
 def estimates(arms: list[Arm], legal: Sequence[int | str], doubt: Doubt = NO_DOUBT) -> tuple[Estimate, ...]:

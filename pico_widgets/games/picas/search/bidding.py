@@ -7,7 +7,7 @@ The weights are fitted to hands that simple players played.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pico_widgets.games.picas.rules.events import Bid
 from pico_widgets.games.picas.rules.state import DOBLE_NULA, HAND_SIZE, NULA, number_of
@@ -90,30 +90,35 @@ def choose_bid(tricks: float, risk: float, before: Sequence[Bid]) -> Bid:
     return max(1, min(round(tricks + _ROUND_UP), max(left, 1)))
 
 
+class _Rows(dict[int, tuple[float, float, int]]):
+    """What the cards of a suit count for, worked out when they are first met."""
+
+    def __init__(self, row: Callable[[int], tuple[float, float, int]]) -> None:
+        super().__init__()
+        self._row = row
+
+    def __missing__(self, held: int) -> tuple[float, float, int]:
+        row = self[held] = self._row(held)
+        return row
+
+
 class Bidder:
     """What a sensible player bids, and how well a bid fits a hand; hands are sums over suits, kept by suit."""
 
     def __init__(self) -> None:
-        self._side: dict[int, tuple[float, float, int]] = {}
-        self._spades: dict[int, tuple[float, float, int]] = {}
+        self._side = _Rows(_side_row)
+        self._spades = _Rows(_spade_row)
 
     def features(self, hand: int) -> tuple[float, float]:
         """Of a hand of 13: the tricks that it should take, and how much it has to fear in a nula."""
-        known = self._side
-        spades = hand >> 3 * HAND_SIZE
-        row = self._spades.get(spades)
-        if row is None:
-            row = self._spades[spades] = _spade_row(spades)
-        tricks, risk, length = row
-        short = 0
-        for held in (hand & SUIT, hand >> HAND_SIZE & SUIT, hand >> 2 * HAND_SIZE & SUIT):
-            side = known.get(held)
-            if side is None:
-                side = known[held] = _side_row(held)
-            tricks += side[0]
-            risk += side[1]
-            short += side[2]
-        return tricks + RUFF * ruffs(short, length), risk
+        side = self._side
+        tricks, risk, most = self._spades[hand >> 3 * HAND_SIZE]
+        one, two, three = side[hand & SUIT], side[hand >> HAND_SIZE & SUIT], side[hand >> 2 * HAND_SIZE & SUIT]
+        short = one[2] + two[2] + three[2]
+        return (
+            tricks + one[0] + two[0] + three[0] + RUFF * (short if short < most else most),
+            risk + one[1] + two[1] + three[1],
+        )
 
     def bid(self, hand: int, before: tuple[Bid, ...]) -> Bid:
         """A bid after those made before it, in bidding order."""
@@ -144,7 +149,7 @@ def _side_row(held: int) -> tuple[float, float, int]:
 
 
 def _spade_row(held: int) -> tuple[float, float, int]:
-    """Of the spades: tricks, risk in a nula, and how many they are."""
+    """Of the spades: tricks, risk in a nula, and the most ruffs that they are enough for."""
     length = held.bit_count()
     tricks = LONG_SPADE * long_spades(length)
     risk = SPADE_RISK * length
@@ -152,4 +157,4 @@ def _spade_row(held: int) -> tuple[float, float, int]:
         place = bit.bit_length() - 1
         tricks += spade_tricks(HAND_SIZE - 1 - place)
         risk += HIGH_SPADE_RISK * spade_height(place)
-    return tricks, risk, length
+    return tricks, risk, ruffs(3 * short_suit(0), length)

@@ -15,7 +15,7 @@ from pico_widgets.games.picas.search.bidding import Bidder
 from pico_widgets.games.picas.search.engine import Engine, bits
 from pico_widgets.games.picas.search.layouts import Layouts
 
-_SWAPS = 16
+_SWAPS = 8
 """Swaps that are proposed between two deals."""
 
 _JUMPS = 0.25

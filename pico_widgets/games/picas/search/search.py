@@ -9,11 +9,14 @@ knowledge belongs in such playouts.  Each deal is played with every choice that 
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
 from random import Random
+from typing import NamedTuple
 
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.state import DOBLE_NULA, NULA, PicasView, pair_of
-from pico_widgets.games.picas.search.arms import Arm, Doubt, chosen, estimates, halve, try_all
+from pico_widgets.games.picas.search.arms import NO_DOUBT, Arm, Doubt, chosen, estimates, halve, try_all
 from pico_widgets.games.picas.search.bidding import Bidder
 from pico_widgets.games.picas.search.deals import Deals
 from pico_widgets.games.picas.search.engine import SUIT_OF, Bids, Engine, bits, engine_of
@@ -34,12 +37,24 @@ _DOUBT = 1.0
 CAUTION = 1.5
 """By how many standard errors a card must be better than the one that a playout would play."""
 
-_NODES_EACH = {6: 32, 7: 16, 8: 16}
-"""By the cards in a hand, nodes of exact search that an ending may cost for each playout: half a second of a
-thousand, and less where it is likely to be in vain."""
 
-_NODES_FEW = 48
-"""The same for fewer cards, whose nodes cost less."""
+class Effort(NamedTuple):
+    """How much is spent on a choice for each playout of the budget.
+
+    `nodes`: by the cards in a hand, nodes of exact search that an ending may cost; `few` for fewer cards, whose nodes
+    cost less.  `sure`: by how many standard errors a choice must be better for the others to be given up early.
+    """
+
+    nodes: Mapping[int, int]
+    few: int
+    sure: float
+
+
+THOROUGH = Effort({6: 32, 7: 16, 8: 16}, 48, math.inf)
+"""For a coach: endings cost half a second of a thousand playouts, and less where it is likely to be in vain."""
+
+QUICK = Effort({5: 8, 6: 7, 7: 8, 8: 8}, 16, 4.0)
+"""For a player, who says nothing of what the other choices are worth: an ending costs about as much as playouts."""
 
 _NODES = 6000
 """Nodes that an ending may cost at least, however small the budget."""
@@ -69,16 +84,31 @@ def search(game: Picas, view: PicasView, playouts: int, rng: Random) -> tuple[Es
     """
     if not view.legal:
         return ()
+    arms, doubt = _tried(game, view, playouts, rng, THOROUGH)
+    return estimates(arms, view.legal, doubt)
+
+
+def plays(game: Picas, view: PicasView, playouts: int, rng: Random) -> int | str:
+    """What the seat of a view plays or bids: the best by the same search, which ends once that is clear.
+
+    The arguments as for `search`; of endings with many layouts fewer are solved.  There must be a choice.
+    """
+    arms, _ = _tried(game, view, playouts, rng, QUICK)
+    return chosen(arms).choices[0]
+
+
+def _tried(game: Picas, view: PicasView, playouts: int, rng: Random, effort: Effort) -> tuple[list[Arm], Doubt]:
+    """The choices with what they brought, and what stands behind that."""
     if len(view.bids) < 4:
-        return estimates(bid_arms(game, view, playouts, rng), view.legal)
+        return bid_arms(game, view, playouts, rng, effort.sure), NO_DOUBT
     cards = Cards(game, view, rng)
     arms = cards.arms(0.0)
-    budget = max(_NODES, playouts * _NODES_EACH.get(max(view.sizes), _NODES_FEW))
-    doubt = solve_layouts(cards.engine, view, cards.deals.layouts, arms, budget, rng)
+    budget = max(_NODES, playouts * effort.nodes.get(max(view.sizes), effort.few))
+    doubt = solve_layouts(cards.engine, view, cards.deals.layouts, arms, budget, rng, effort.sure)
     if doubt is None:
         arms = cards.arms(CAUTION)
-        doubt = cards.play_out(arms, playouts)
-    return estimates(arms, view.legal, doubt)
+        doubt = cards.play_out(arms, playouts, effort.sure)
+    return arms, doubt
 
 
 class Cards:
@@ -108,14 +138,14 @@ class Cards:
             arms.append(Arm(names, self.usual in run, 0.0 if self.usual in run else caution))
         return arms
 
-    def play_out(self, arms: list[Arm], playouts: int) -> Doubt:
-        """Gives the arms so many playouts together."""
+    def play_out(self, arms: list[Arm], playouts: int, sure: float = math.inf) -> Doubt:
+        """Gives the arms so many playouts together, fewer if one of them is `sure` to be better."""
 
         def play(arm: Arm, hands: list[int]) -> Worth:
             self.playout.hands = hands
             return self.judge(self.bids, self.playout.run(self.engine.bit[str(arm.choices[0])]))
 
-        halve(arms, playouts, self.deals.next, play)
+        halve(arms, playouts, self.deals.next, play, sure)
         ends = [chance for arm in arms for chance in arm.chances]
         spread = max(ends) - min(ends)
         return Doubt(None, 1.0, _BIAS * spread, _GAP_BIAS * spread)
@@ -135,7 +165,7 @@ def equals(cards: int, others: int) -> list[list[int]]:
     return runs
 
 
-def bid_arms(game: Picas, view: PicasView, playouts: int, rng: Random) -> list[Arm]:
+def bid_arms(game: Picas, view: PicasView, playouts: int, rng: Random, sure: float = math.inf) -> list[Arm]:
     """The bids that may be made, after their playouts; the seats that bid later bid as `Bidder` does.
 
     Bids far from what the hand promises are looked at no longer than it takes to say what they are worth.
@@ -151,7 +181,7 @@ def bid_arms(game: Picas, view: PicasView, playouts: int, rng: Random) -> list[A
     likely = arms if view.hand is None else _likely(arms, engine.hand(view.hand))
     for _ in range(_FEW):
         try_all(arms, deals.next(), play)
-    halve(likely, playouts - _FEW * len(arms), deals.next, play)
+    halve(likely, playouts - _FEW * len(arms), deals.next, play, sure)
     for arm in arms:
         arm.open = arm in likely
     return arms

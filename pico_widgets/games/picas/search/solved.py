@@ -6,10 +6,11 @@ allows are drawn.  Either way each is played as if all cards were seen from the 
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 from pico_widgets.games.picas.rules.state import PicasView
-from pico_widgets.games.picas.search.arms import Arm, Doubt
+from pico_widgets.games.picas.search.arms import Arm, Doubt, contenders
 from pico_widgets.games.picas.search.ending import Ending, OutOfBudgetError
 from pico_widgets.games.picas.search.engine import Bids, Engine
 from pico_widgets.games.picas.search.layouts import Layouts
@@ -31,6 +32,9 @@ LEAST = 12
 _TRIAL = 3
 """After so many layouts it is reckoned whether the budget is enough for the least."""
 
+_CHECKED = 20
+"""After so many layouts each time choices that are surely worse are closed."""
+
 _MISSED = 3.0
 """How many layouts as far off as may be a sample is taken to have missed or had too many of: one standard error."""
 
@@ -39,39 +43,50 @@ _MISSED_GAP = 1.0
 
 
 def solve_layouts(
-    engine: Engine, view: PicasView, layouts: Layouts, arms: list[Arm], budget: int, rng: Random
+    engine: Engine,
+    view: PicasView,
+    layouts: Layouts,
+    arms: list[Arm],
+    budget: int,
+    rng: Random,
+    sure: float = math.inf,
 ) -> Doubt | None:
     """Gives each arm its worth in the layouts of a view, in as many as `budget` nodes allow; None if too few.
 
-    The arms stay as they are if it is None.
+    An arm that is worse than another by `sure` standard errors is closed and has no more; where one is left, it ends.
     """
     left = max(view.sizes)
     if left > MOST_CARDS or not view.taken or (left > MOST_SAMPLED and layouts.count > LEAST):
         return None
     bids: Bids = tuple(bid for seat in range(4) if (bid := view.bid_of(seat)) is not None)
     plays = [engine.bit[card] for card in view.table]
-    cards = [engine.bit[str(arm.choices[0])] for arm in arms]
     ledger = Ledger(Judge(engine, view), bids, view.tricks_won, left)
     ending = Ending(engine, ledger, sum(layouts.draw(rng)) + sum(plays), budget)
     every = None
     if layouts.count <= MOST_LAYOUTS:
         every = list(layouts.all())
         rng.shuffle(every)
-    done: list[list[int]] = []
+    done = 0
     least = min(LEAST, layouts.count)
+    alive = arms
     try:
-        while len(done) < layouts.count:
-            hands = every[len(done)] if every else layouts.draw(rng)
-            done.append(ending.ranks(hands, view.leader, plays, view.broken, cards))
-            if len(done) == _TRIAL < least and ending.nodes * least > budget * _TRIAL:
+        while done < layouts.count:
+            hands = every[done] if every else layouts.draw(rng)
+            cards = [engine.bit[str(arm.choices[0])] for arm in alive]
+            ranks = ending.ranks(hands, view.leader, plays, view.broken, cards)
+            for arm, rank in zip(alive, ranks, strict=True):
+                arm.add(ledger.worths[rank])
+            done += 1
+            if done == _TRIAL < least and ending.nodes * least > budget * _TRIAL:
                 return None
+            if sure < math.inf and done % _CHECKED == 0:
+                alive = contenders(alive, sure)
+                if len(alive) == 1:
+                    break
     except OutOfBudgetError:
-        if len(done) < least:
+        if done < least:
             return None
-    for ranks in done:
-        for arm, rank in zip(arms, ranks, strict=True):
-            arm.add(ledger.worths[rank])
-    if len(done) == layouts.count:
-        return Doubt(layouts=len(done))
-    one = (max(worth.chance for worth in ledger.worths) - min(worth.chance for worth in ledger.worths)) / len(done)
-    return Doubt(None, 1.0 - len(done) / layouts.count, _MISSED * one, _MISSED_GAP * one, solved=True)
+    if done == layouts.count:
+        return Doubt(layouts=done)
+    one = (max(worth.chance for worth in ledger.worths) - min(worth.chance for worth in ledger.worths)) / done
+    return Doubt(None, 1.0 - done / layouts.count, _MISSED * one, _MISSED_GAP * one, solved=True)

@@ -50,7 +50,7 @@ _SAME = 1e-7
 _LATER = 0.015
 """Of the square that a share of the win could stray by at most: what the estimate of later rounds is off by."""
 
-_BEYOND = 0.08
+_BEYOND = 0.1
 """Of the same: what a search is off by, as measured where all can be solved (`tools/bench_calibration.py`)."""
 
 

@@ -7,11 +7,11 @@ export { Sure } from "./sure.jsx";
 /** @typedef {import("../table.jsx").Scene} Scene */
 
 /** @param {Scene} scene */
-export const Rules = ({ state, ui, act }) => (
+export const rules = ({ state, ui, act }) => (
   <RulesDrawer rules={state.rules} steps={state.steps} words={state.words} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { act("options", { options }); ui.close(); }} />
 );
 
 /** @param {Scene} scene */
-export const Settings = ({ state, ui, ask }) => (
+export const settings = ({ state, ui, ask }) => (
   <SettingsDrawer view={state.view} words={state.words} request={ask} onClose={ui.close} language={state.language} theme={state.theme} refusal={state.refusal} reply={state.reply} />
 );

@@ -188,7 +188,7 @@ function Open({ state: { words, view, refusal, reply }, ui, ask }) {
 }
 
 /** @param {Scene} scene */
-export function Share(scene) {
+export function share(scene) {
   const { state: { words, view }, store, ui } = scene;
   const asking = useRef(/** @type {ReturnType<typeof createAsking> | null} */ (null));
   asking.current ??= createAsking(ui.model, store.id);

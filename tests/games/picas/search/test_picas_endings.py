@@ -15,14 +15,14 @@ from pico_widgets.core.records import session_from_json
 from pico_widgets.games.picas.players.expert import PLAYOUTS, expert_choice
 from pico_widgets.games.picas.rules import records as picas_record
 from pico_widgets.games.picas.rules.game import Picas
-from pico_widgets.games.picas.search.arms import Arm, Doubt, estimates
+from pico_widgets.games.picas.search.arms import Arm, Doubt, contenders, estimates
 from pico_widgets.games.picas.search.bidding import Bidder
 from pico_widgets.games.picas.search.deals import Deals
 from pico_widgets.games.picas.search.ending import Ending, OutOfBudgetError
 from pico_widgets.games.picas.search.engine import Engine
 from pico_widgets.games.picas.search.layouts import Layouts
 from pico_widgets.games.picas.search.ledger import Ledger
-from pico_widgets.games.picas.search.search import search
+from pico_widgets.games.picas.search.search import plays, search
 from pico_widgets.games.picas.search.worth import Judge, Worth
 from tests.games.picas.rules.picas_helpers import fast, games, imagine, seeds
 from tests.games.picas.search.picas_oracles import best, ending, fits, layouts
@@ -151,6 +151,7 @@ def test_a_card_that_is_best_in_every_layout_is_the_only_one_named_where_layouts
     assert {one.choice for one in found if one.best} == set(case["right"])
     assert {one.choice for one in found if one.mix} == set(case["right"])
     assert all(one.layouts is None and one.stderr > 0 for one in found)
+    assert expert_choice(game, game.view(state, state.turn), Random(seed)) in case["right"]
 
 
 def arm(name, chances):
@@ -174,6 +175,21 @@ def test_where_layouts_are_solved_a_choice_that_is_never_better_and_once_worse_i
     arms = [arm("SA", [0.4] * 200), arm("S2", second)]
     found = estimates(arms, ["SA", "S2"], Doubt(value=0.01, gap=0.01, solved=solved))
     assert {one.choice for one in found if one.best} == named
+
+
+def test_a_player_closes_a_card_that_is_surely_worse():
+    sure, unsure = arm("S2", [0.1] * 40), arm("S3", [0.4, 0.6] * 20)
+    arms = [arm("SA", [0.5] * 40), sure, unsure]
+    assert contenders(arms, 4.0) == [arms[0], unsure]
+    assert not sure.open
+
+
+def test_what_a_player_plays_is_among_the_best_where_all_layouts_are_solved():
+    for seed, state in enumerate(positions(3, 12)):
+        view = LONG.view(state, state.turn)
+        found = search(LONG, view, 10, Random(seed))
+        if found[0].layouts is not None:
+            assert plays(LONG, view, 1000, Random(seed)) in {one.choice for one in found if one.best}
 
 
 # --- solved -------------------------------------------------------------------------------------

@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 from pico_widgets.games.picas.rules.game import Picas
 from pico_widgets.games.picas.rules.state import NULA
+from pico_widgets.games.picas.search.arms import Arm, halve
 from pico_widgets.games.picas.search.bidding import Bidder
 from pico_widgets.games.picas.search.deals import Deals
 from pico_widgets.games.picas.search.engine import SUIT_OF, Engine
 from pico_widgets.games.picas.search.layouts import shown
 from pico_widgets.games.picas.search.playout import TAKE, TOP, Playout, follow
 from pico_widgets.games.picas.search.search import bids_blind, equals, search
-from pico_widgets.games.picas.search.worth import Judge
+from pico_widgets.games.picas.search.worth import Judge, Worth
 from tests.games.picas.rules.picas_helpers import P, cards, fast, games, seeds
 
 BIDDER = Bidder()
@@ -238,3 +239,25 @@ def test_doble_nula_is_no_bid_for_a_pair_that_is_level():
     """picas.bid.blind: it fails far more often than not."""
     state, _ = P.start(P.deal(3))
     assert not bids_blind(P, P.view(state, state.turn), 60, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("worths", "sure", "deals"),
+    [
+        ([0.9, 0.1], 4.0, 25),
+        ([0.5, 0.5], 4.0, 25),
+        ([0.9, 0.1], float("inf"), 200),
+    ],
+    ids=["surely better", "nothing at stake", "not asked to end early"],
+)
+def test_playouts_end_early_once_more_would_change_nothing(worths, sure, deals):
+    arms = [Arm([f"S{k}"], False, 0.0) for k in range(2)]
+    halve(arms, 400, list, lambda arm, _: Worth(worths[arms.index(arm)], 0), sure)
+    assert [one.count for one in arms] == [deals, deals]
+
+
+def test_playouts_go_on_while_two_choices_are_about_as_good():
+    rng = Random(1)
+    arms = [Arm([f"S{k}"], False, 0.0) for k in range(2)]
+    halve(arms, 400, list, lambda _, __: Worth(float(rng.random() < 0.5), 0), 4.0)
+    assert [one.count for one in arms] == [200, 200]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pico_widgets.core.descriptor import GameDescriptor
+from pico_widgets.tricks import TERMS
 
 GERMAN_WHIST = GameDescriptor(
     name="german_whist",
@@ -23,6 +24,6 @@ GERMAN_WHIST = GameDescriptor(
     face_at="pico_widgets.tricks.phrases:face",
     pages_at=".pages:PAGES",
     player_references={"random": ".players:random_choice", "simple": ".players:simple_choice"},
-    terms=("suit", "lead", "follow", "void"),
+    terms=TERMS,
 )
 """German Whist."""

@@ -1,0 +1,90 @@
+"""What of Python the site's pages run: our package as far as a table needs it, traitlets, the games of other packages.
+
+It is laid out as a folder of packages first, over which the pages are drawn, and then packed.
+"""
+
+from __future__ import annotations
+
+import io
+import shutil
+import zipfile
+from collections.abc import Iterator
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
+
+from pico_widgets.core.registry import GAMES, GROUP
+from pico_widgets.site.precompile import STAMP
+
+BROWSER = Path(__file__).with_name("browser")
+"""The modules that stand in for Jupyter's, and the page's own."""
+OWN = "pico_widgets"
+LEFT_OUT = ("cli", "commands", "console", "notebooks", "serve", "site", "testing", "widgets/src", "widgets/static")
+"""What of our package no page needs."""
+KEPT = (".py", ".mo", ".json")
+"""Files that are taken, by how their names end."""
+TRAITLETS = "traitlets"
+
+
+def lay_out(folder: Path) -> None:
+    """Write all packages and modules into a folder, with the entry points by which the games are found."""
+    for path in sorted(BROWSER.glob("*.py")):
+        shutil.copyfile(path, folder / path.name)
+    commands = {module for game in GAMES.values() for module in _command_files(game.package, game.commands_at.values())}
+    for package in (OWN, TRAITLETS, *_outside()):
+        source = _folder(package)
+        for path in _files(source):
+            name = path.relative_to(source).as_posix()
+            if path in commands or (package == OWN and _is_left_out(name)):
+                continue
+            target = folder / package.replace(".", "/") / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+    about = folder / "pico_widgets-0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: pico-widgets\nVersion: 0\n", encoding="utf-8")
+    lines = [f"{one.name} = {one.value}" for one in entry_points(group=GROUP) if one.name in GAMES]
+    (about / "entry_points.txt").write_text("\n".join([f"[{GROUP}]", *dict.fromkeys(lines), ""]), encoding="utf-8")
+
+
+def packed(folder: Path) -> bytes:
+    """A folder as a zip; the same files give the same bytes."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as out:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                name = path.relative_to(folder).as_posix()
+                out.writestr(zipfile.ZipInfo(name, STAMP), path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return written.getvalue()
+
+
+def _outside() -> Iterator[str]:
+    """The packages of games that are not ours, each once: those at the top that hold them."""
+    tops = (game.package.partition(".")[0] for game in GAMES.values())
+    return (top for top in dict.fromkeys(tops) if top != OWN)
+
+
+def _folder(package: str) -> Path:
+    spec = find_spec(package)
+    assert spec is not None and spec.origin is not None, package
+    return Path(spec.origin).parent
+
+
+def _files(source: Path) -> Iterator[Path]:
+    for path in sorted(source.rglob("*")):
+        parts = path.relative_to(source).parts
+        if path.suffix in KEPT and path.is_file() and not {"tests", "__pycache__"} & set(parts):
+            yield path
+
+
+def _is_left_out(name: str) -> bool:
+    return any(name in (one, f"{one}.py") or name.startswith(f"{one}/") for one in LEFT_OUT)
+
+
+def _command_files(package: str, references: object) -> Iterator[Path]:
+    """The files of a game's own commands."""
+    for reference in references:  # type: ignore[attr-defined]
+        module = str(reference).partition(":")[0]
+        spec = find_spec(module, package)
+        if spec is not None and spec.origin is not None:
+            yield Path(spec.origin)
