@@ -10,7 +10,7 @@ const SRC = join(HERE, "src");
 const TARGET = ["chrome123", "firefox128", "safari17.5"];
 const ENTRIES = ["table", "pages", "compare"];
 /** What comes when it is first needed, with a style of its own: the module shares Preact, the sprite and sentences with the table that asks for it. */
-const PARTS = ["coach", "panels", "share"];
+const PARTS = ["coach", "keep", "panels", "share"];
 /** @type {import("esbuild").Plugin} */
 const shared = {
   name: "shared",

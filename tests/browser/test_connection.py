@@ -24,6 +24,7 @@ def test_a_widget_that_was_looked_for_too_early_is_drawn_all_the_same(page, open
 
 @pytest.mark.parametrize("host", ["voila", "lab"])
 def test_a_kernel_that_died_is_noticed_without_a_press(page, open_table, request, host):
+    page.route("**/api", lambda route: route.abort())  # a dashboard waits for its server, and does not begin anew yet
     open_table(page, host=host)
     table = table_of(page)
     page.add_locator_handler(  # JupyterLab's own word, which comes when it comes

@@ -4,7 +4,7 @@ import render from "preact-render-to-string";
 import { shownActions } from "../../pico_widgets/widgets/src/parts/actions.jsx";
 import { Card } from "../../pico_widgets/widgets/src/parts/cards.jsx";
 import { Measure } from "../../pico_widgets/widgets/src/parts/measure.jsx";
-import { Notices } from "../../pico_widgets/widgets/src/parts/notices.jsx";
+import { Notices } from "../../pico_widgets/widgets/src/keep/notices.jsx";
 import { Glossary, Rich } from "../../pico_widgets/widgets/src/parts/rich.jsx";
 import { Score } from "../../pico_widgets/widgets/src/parts/score.jsx";
 import { Prefix, Sprite } from "../../pico_widgets/widgets/src/parts/sprite.jsx";
@@ -106,7 +106,7 @@ describe("what a lost line says", () => {
   function notice(dashboard, saved) {
     /** @type {any} */ (globalThis).document = { body: { dataset: dashboard ? { voila: "voila" } : {} } };
     try {
-      return render(<Notices {.../** @type {any} */ ({ state: { ...traits("choose"), link: "lost", saved } })} />);
+      return render(<Notices {.../** @type {any} */ ({ state: { ...traits("choose"), link: "lost", saved }, ui: {} })} />);
     } finally {
       delete (/** @type {any} */ (globalThis).document);
     }

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "node:test";
 import { createAsking, embedding, grouped, LARGEST, textOf } from "../../pico_widgets/widgets/src/share/given.js";
 import * as part from "../../pico_widgets/widgets/src/share/share.jsx";
-import { cleaned } from "../../pico_widgets/widgets/src/share/arrive.jsx";
 import { all, drawn } from "./drawn.jsx";
 import { two } from "./fixtures.js";
 import { fakeModel } from "./model.js";
@@ -64,13 +63,6 @@ describe("what is passed on", () => {
     const html = embedding('https://a/"><script>alert(1)</script>&b=#g=1', 'Pico "<b>');
     assert.equal(html.match(/</g)?.length, 2);
     assert.match(html, /^<iframe src="https:\/\/a\/&quot;>&lt;script>alert\(1\)&lt;\/script>&amp;b=#g=1" title="Pico &quot;&lt;b>" /);
-  });
-});
-
-describe("an address whose code has been taken up", () => {
-  it("keeps what else it holds", () => {
-    const cases = { "?token=x&game=pw1.a&y=1#top": "?token=x&y=1#top", "#g=pw1.a": "", "?DEAL=P&a=1": "?a=1", "#x&deal=P": "#x", "?game#g": "" };
-    for (const [before, after] of Object.entries(cases)) assert.equal(cleaned(`https://a.example/p.html${before}`), `https://a.example/p.html${after}`);
   });
 });
 

@@ -1,14 +1,18 @@
 /* What a visitor reads around the tables, as anywidget modules: the start page and pages of prose.
    Every sentence is in the traits; where a link leads is worked out here, since only the browser knows on which page it is. */
 import { render } from "preact";
+import { useState } from "preact/hooks";
 import { baseUrlOf, fragment, linked, notebookAddress, opensAsCode } from "./address.js";
 import { keepDrawn } from "./draw.js";
 import { goToTable, useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
+import { KIND, WANTED } from "./keep/kept.js";
+import { createStorage } from "./keep/storage.js";
 import { createOpened } from "./opened.js";
 import { Language, Theme } from "./panels/choice.jsx";
 import { Button } from "./parts/controls.jsx";
 import { AnyCard } from "./parts/deck.jsx";
+import { fill } from "./words.js";
 import { Glossary, plain, Rich } from "./parts/rich.jsx";
 import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
 import { createAsking } from "./share/given.js";
@@ -78,12 +82,51 @@ function Above({ opened, words }) {
   );
 }
 
+/** The newest game of each kind that was begun and is not over, of this tab or this device. @param {import("./keep/storage.js").Storage_} storage @param {Game[]} games */
+export function toGoOn(storage, games) {
+  /** @type {Map<string, import("./keep/storage.js").Entry>} */
+  const newest = new Map();
+  for (const entry of storage.all(KIND)) if (!newest.has(entry.value.game)) newest.set(entry.value.game, entry);
+  return [...newest.values()].filter(({ value }) => value.begun && !value.over).flatMap((entry) => {
+    const game = games.find(({ id }) => id === entry.value.game);
+    return game?.entries.length ? { entry, game } : [];
+  });
+}
+
+/** Games that are open: what they are, and the way back to them. @param {{games: Game[], words: Words, link: Common["link"], opened: Opened}} props */
+function GoOn({ games, words, link, opened }) {
+  const [storage] = useState(createStorage);
+  const [, redraw] = useState(0);
+  return (
+    <>
+      {toGoOn(storage, games).map(({ entry, game }) => {
+        const { notebook } = game.entries[0];
+        const here = opened.all || !notebook;
+        return (
+          <div key={game.id} class="notice" role="group" aria-label={game.name}>
+            <Icon name="wait" /><p class="notice__text">{fill(words["ui.start.open"], { name: game.name, trick: Number(entry.value.trick) })}</p>
+            <div class="notice__actions">
+              <Button text={words["ui.start.go"]} look="primary" name={`go-on-${game.id}`} onPress={() => {
+                storage.put(WANTED, game.id, entry.value);
+                if (here) opened.onOpen(game.id);
+                else location.assign(link(notebook));
+              }} />
+              <Button text={words["ui.start.away"]} look="plain" name={`put-away-${game.id}`} onPress={() => { storage.forget(entry); redraw((n) => n + 1); }} />
+            </div>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
 /** @param {Common & {title: string, games: Game[], opened: Opened, fault?: string}} props `fault`: why the link that led here could not be opened */
 export function StartPage({ title, games, opened, fault, ...common }) {
   return (
     <div class="pw__sheet">
       <div class="pw__head pw__head--start"><h1 class="pw__title">{title}</h1><Tools {...common} /></div>
       {fault && <div class="notice notice--bad" role="alert"><Icon name="error" /><p class="notice__text"><b>{common.words["ui.start.linked"]}</b> {fault}</p></div>}
+      {!opened.game && <GoOn games={games} words={common.words} link={common.link} opened={opened} />}
       <div class="games" data-count={Math.min(games.length, 3)}>{games.map((game) => <GameCard key={game.id} game={game} link={common.link} words={common.words} opened={opened} />)}</div>
       {opened.game && <Above opened={opened} words={common.words} />}
     </div>

@@ -8,6 +8,7 @@ export interface Sure { yes: () => void; no: () => void }
 export type DrawerName = "rules" | "settings" | "share";
 /** What comes when it is first needed; a drawer is called as it is in `DrawerName`. */
 export interface Parts {
+  keep?: Pick<typeof import("./keep/keep.jsx"), "keepGame" | "Notices" | "Question"> & { css: string };
   coach?: Pick<typeof import("./coach/coach.jsx"), "MainLine" | "Found" | "Review" | "Strip"> & { css: string };
   panels?: Pick<typeof import("./panels/panels.jsx"), "rules" | "settings" | "Sure"> & { css: string };
   share?: Pick<typeof import("./share/share.jsx"), "arrive" | "share" | "Unopened"> & { css: string };

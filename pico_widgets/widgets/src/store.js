@@ -276,7 +276,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
   }
 
   return {
-    id, request, again, walk, answer, play, halt,
+    id, request, again, put, walk, answer, play, halt,
     /** @returns {State} */
     get: () => state,
     /** Whether a request is under way. */

@@ -1,14 +1,15 @@
-/* What this browser remembers between visits: language and theme, once they have been chosen, and which pages have been read. */
+/* What this browser remembers between visits: language and theme, once they have been chosen, which pages
+   have been read, and whether games are kept. */
 
 const KEY = "pico-widgets";
 
-/** @typedef {{language?: string, theme?: string, read?: string[]}} Kept */
+/** @typedef {{language?: string, theme?: string, read?: string[], keep?: boolean}} Kept */
 
 /** @returns {Kept} */
 export function remembered() {
   try {
-    const { language, theme, read } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return { ...(typeof language === "string" ? { language } : {}), ...(typeof theme === "string" ? { theme } : {}), ...(Array.isArray(read) ? { read: read.map(String) } : {}) };
+    const { language, theme, read, keep } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return { ...(typeof language === "string" ? { language } : {}), ...(typeof theme === "string" ? { theme } : {}), ...(Array.isArray(read) ? { read: read.map(String) } : {}), ...(typeof keep === "boolean" ? { keep } : {}) };
   } catch {
     return {};
   }
@@ -16,7 +17,7 @@ export function remembered() {
 
 /** What Python is told of it. @returns {{language?: string, theme?: string}} */
 export function chosen() {
-  const { read: _read, ...choice } = remembered();
+  const { read: _read, keep: _keep, ...choice } = remembered();
   return choice;
 }
 

@@ -13,7 +13,6 @@ import { Count } from "./parts/count.jsx";
 import { Cover, CoverSteps } from "./parts/cover.jsx";
 import { Head } from "./parts/head.jsx";
 import { Log } from "./parts/log.jsx";
-import { Notices } from "./parts/notices.jsx";
 import { Pairs } from "./parts/pairs.jsx";
 import { Question } from "./parts/question.jsx";
 import { Ranks } from "./parts/ranks.jsx";
@@ -23,7 +22,7 @@ import { Prefix, Sprite } from "./parts/sprite.jsx";
 import { Stepper } from "./parts/stepper.jsx";
 import { Result, Swap, Tally } from "./parts/tally.jsx";
 import { standing } from "./steps.js";
-import { createStore } from "./store.js";
+import { createStore, WAITING_MS } from "./store.js";
 import { chosen, remember } from "./stored.js";
 import { Together } from "./together/table.jsx";
 import { keepText } from "./translated.js";
@@ -35,7 +34,7 @@ import { Turns } from "./turns/table.jsx";
 /**
  * What belongs to this view alone.
  * @typedef {{
- *   parts: import("./state").Parts, charted?: string, marked?: {hand: string, value: import("./types").Move}, drawer: import("./state").DrawerName | null, focusId: string | null, sure?: import("./state").Sure | null, roving: Record<number, import("./types").Move>, dealt: boolean, turning: boolean,
+ *   parts: import("./state").Parts, kept?: ReturnType<typeof import("./keep/keep.jsx").keepGame>, stopped?: boolean, charted?: string, marked?: {hand: string, value: import("./types").Move}, drawer: import("./state").DrawerName | null, focusId: string | null, sure?: import("./state").Sure | null, roving: Record<number, import("./types").Move>, dealt: boolean, turning: boolean,
  *   model: Model, draw: () => void, dropped?: File, unopened?: {refusal: import("./types").Refusal, found: import("./address.js").Linked}, toggle: (drawer: import("./state").DrawerName) => void, rule: (id: string) => void, close: () => void,
  *   rove: (seat: number, spot: import("./types").Move) => void, step: (by: number) => void
  * }} Ui
@@ -74,13 +73,14 @@ const over = ({ stage, reviewFirst }) => stage === "result" && reviewFirst;
 
 /** @param {Scene} scene */
 function Main(scene) {
-  const { state: { view, review }, ui } = scene;
+  const { state: { view, review, words, link, error }, ui } = scene;
+  const { Notices } = ui.parts.keep ?? {};
   const { Review } = ui.parts.coach ?? {};
   const outcome = view.stage === "result";
   const reviewing = Review && Object.keys(review ?? {}).length > 0 && <Review {...scene} />;
   return (
     <div class="pw__main">
-      <Notices {...scene} />
+      {Notices ? <Notices {...scene} /> : (error || link !== "fine") && <p class="notice" role="status">{error?.text ?? words[link === "lost" ? link : "wait"]}</p>}
       {ui.parts.share && <ui.parts.share.Unopened {...scene} />}
       {outcome && view.result && <Result result={view.result} />}
       {outcome && (reviewing || (over(view) && review?.thinking && <p class="review__ask review__ask--wait">{review.thinking}</p>))}
@@ -126,6 +126,7 @@ export function Widget({ prefix, nth, onKeyDown, ...scene }) {
   const { state, ui } = scene;
   const { view } = state;
   const { Sure } = ui.parts.panels ?? {};
+  const { Question: Ask } = ui.parts.keep ?? {};
   const explain = EXPLAINED.includes(view.stage);
   return (
     <Prefix.Provider value={prefix}><Glossary.Provider value={state.rules?.glossary}>
@@ -139,6 +140,7 @@ export function Widget({ prefix, nth, onKeyDown, ...scene }) {
             <Main {...scene} />
             <Side {...scene} />
           </div>
+          {Ask && <Ask {...scene} />}
           <p class="sr" role="status" aria-live="polite">{state.say}</p>
           {Sure && ui.sure && <Sure sure={ui.sure} words={state.words} />}
         </div>
@@ -150,6 +152,15 @@ export function Widget({ prefix, nth, onKeyDown, ...scene }) {
 /** A name that no other view has, on this page or on another. */
 const viewId = () => `v${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
 
+/** Whether this tab or the address may have a game for a table of this page: until that is known nothing is drawn, so that nobody plays another. */
+function mayComeBack() {
+  try {
+    return /[#?&](g|game|deal)=/i.test(location.href) || Object.keys(sessionStorage).some((name) => /^pico-widgets:(here|wanted)/.test(name));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Draws one view of the table and keeps it up to date.
  * @param {{model: Model, el: HTMLElement}} context
@@ -157,6 +168,7 @@ const viewId = () => `v${crypto.getRandomValues(new Uint32Array(1))[0].toString(
  */
 function renderTable({ model, el }) {
   const id = viewId();
+  let stopped = false;
   const nth = document.querySelectorAll(".pw[data-game]").length + 1;
   const store = createStore(model, { id });
   /** What has been asked for here and not been answered yet. @type {{action: string, spot: import("./state").Spot | null} | null} */
@@ -222,7 +234,7 @@ function renderTable({ model, el }) {
     if (ui.dropped) show("share");
   }
   el.ondragover = el.ondrop = drop;
-  /** What the address brings, now or when a link is followed on this page, comes to the table. */
+  /** What a link that is followed on this very page brings comes to the table. */
   const arrive = () => { if (LINKED.test(location.href)) sharing(() => ui.parts.share?.arrive(scene)); };
 
   /** @param {import("./state").DrawerName} drawer @param {string | null} [clause] @param {string | null} [from] who opened it, if not its tool */
@@ -249,6 +261,7 @@ function renderTable({ model, el }) {
   function go(action, args = {}, then = () => {}) {
     const chosen = action === "takeback" ? store.get().view.seats?.find((seat) => seat.seat === args.seat)?.chosen : null;
     const sent = store.request(action, args);
+    if (sent) ui.kept?.note(action, args);
     if (sent) asked = { action, spot: chosen == null ? null : { seat: Number(args.seat), card: chosen } };
     if (sent && action === "set" && (args.name === "language" || args.name === "theme")) remember({ [args.name]: args.value });
     if (sent) then();
@@ -275,7 +288,7 @@ function renderTable({ model, el }) {
 
   function draw() {
     const state = store.get();
-    if (!state.view?.stage) return;
+    if (!state.view?.stage || (held && !ui.kept?.decided)) return;
     notice(state);
     const had = Boolean(root && inside(root));
     const before = root && !still() && (drawn?.view !== state.view || drawn?.place !== state.place) ? places(root) : null;
@@ -312,12 +325,22 @@ function renderTable({ model, el }) {
   const text = keepText(el);
   const free = keepKeys(el);
   const stop = store.subscribe(draw);
+  el.dataset.keeps = store.get().view?.game;
+  let held = mayComeBack();
+  const patience = setTimeout(() => { held = false; draw(); }, WAITING_MS);
   draw();
-  arrive();
+  late.want("keep", () => {
+    if (stopped) return;
+    ui.kept = ui.parts.keep?.keepGame({ model, el, store, draw, stopped: () => { ui.stopped = true; draw(); }, unopened: (unopened) => sharing(() => { Object.assign(ui, { unopened }); draw(); }) });
+    draw();
+  });
   addEventListener("hashchange", arrive);
   store.hello({ languages: [...navigator.languages], stored: chosen() });
   return () => {
+    stopped = true;
     removeEventListener("hashchange", arrive);
+    clearTimeout(patience);
+    ui.kept?.dispose();
     free();
     text.dispose();
     stop();

@@ -11,7 +11,8 @@ export const KEYS = /** @type {const} */ ({
   "step.back": [], "step.next": [], "step.play": [], "step.stop": [], "step.count": ["n", "all"],
   "score.player": [], "earlier": ["where"],
   "idle.question": [], "idle.first": ["do"],
-  "wait": [], "wait.quiet": [], "lost": [], "lost.quiet": [], "lost.notebook": [], "lost.again": [], "lost.reload": [], "lost.save": [],
+  "wait": [], "wait.quiet": [], "lost": [], "lost.quiet": [], "lost.notebook": [], "lost.coming": [], "lost.kept": [], "lost.kept.notebook": [],
+  "keep.question": [], "keep.yes": [], "keep.no": [], "keep.offer": ["trick"], "keep.go": [], "keep.refuse": [], "keep.damaged": [], "keep.full": [], "keep.forbidden": [], "lost.again": [], "lost.reload": [], "lost.save": [],
   "error.code": [], "error.again": [], "error.copy": [], "error.close": [],
 });
 

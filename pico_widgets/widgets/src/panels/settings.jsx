@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/controls.jsx";
 import { usePrefix } from "../parts/sprite.jsx";
 import { fill } from "../words.js";
+import { createStorage } from "../keep/storage.js";
 import { ByCode, useOpening } from "./bycode.jsx";
 import { Choice, Language, Switch, Theme } from "./choice.jsx";
 import { Drawer, Section } from "./drawer.jsx";
@@ -50,6 +51,21 @@ function Names({ view, words, request }) {
   );
 }
 
+/** Whether games are kept on this device, and the way to forget them. @param {{words: Words}} props */
+function KeptGames({ words }) {
+  const [storage] = useState(createStorage);
+  const [keeps, setKeeps] = useState(storage.consent === true);
+  const [forgotten, setForgotten] = useState(false);
+  return (
+    <Section title={words["ui.settings.kept"]}>
+      <p class="rule__why">{words["ui.settings.kept.why"]}</p>
+      <Switch text={words["ui.settings.keep"]} on={keeps} name="keep-device" onFlip={(on) => { storage.choose(on); setKeeps(on); }} />
+      <div class="settings__row"><Button text={words["ui.settings.forget"]} name="forget" onPress={() => { storage.clear(); setForgotten(true); }} /></div>
+      <p class="rule__why" role="status">{forgotten ? words["ui.settings.forgotten"] : ""}</p>
+    </Section>
+  );
+}
+
 /**
  * @param {{view: View, words: Words, request: Request, onClose: () => void, language?: string, theme?: string,
  *   refusal?: import("../types").Refusal | null, reply?: import("../types").Reply}} props
@@ -89,6 +105,7 @@ export function SettingsDrawer({ view, words, request, onClose, language, theme,
         <div class="field"><p class="field__label" aria-hidden="true">{words["ui.settings.language"]}</p><Language words={words} language={language} languages={settings.languages} onSet={set} /></div>
         <div class="field"><p class="field__label" aria-hidden="true">{words["ui.settings.theme"]}</p><Theme words={words} theme={theme} onSet={set} /></div>
       </Section>
+      <KeptGames words={words} />
     </Drawer>
   );
 }

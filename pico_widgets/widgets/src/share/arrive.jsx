@@ -1,5 +1,5 @@
-/* A game or deal that the page's address brings comes to the first table that can take it up; what cannot be taken up is said
-   above the table. A game that has been begun there is left only after a question, and Undo brings it back. */
+/* A game or deal that the page's address brings: what cannot be taken up is said above the table. A game that has been begun
+   there is left only after a question, and Undo brings it back. */
 import { fragment, linked, notebookAddress, pageShown } from "../address.js";
 import { Button } from "../parts/controls.jsx";
 import { Rich } from "../parts/rich.jsx";
@@ -10,41 +10,23 @@ import { Icon } from "../parts/sprite.jsx";
 
 const START = "index";
 
-/** What all tables of the page share: for which game the link of which address is. @type {{link?: {href: string, game: string}}} */
-const page = (/** @type {any} */ (globalThis)[Symbol.for("pico-widgets-link")] ??= {});
-
-/** The address without its code, so that a reload goes on with what has been played since. @param {string} href */
-export function cleaned(href) {
-  const url = new URL(href);
-  /** @param {string} text */
-  const rest = (text) => text.slice(1).split("&").filter((part) => part && !/^(g|game|deal)(=|$)/i.test(part)).join("&");
-  for (const name of /** @type {const} */ (["hash", "search"])) url[name] = rest(url[name]);
-  return url.href;
-}
-
 /**
- * Takes up what the address brings, unless another table has.
+ * Takes up a game or deal to which a link on this very page leads; what an address brings when the page opens comes to the
+ * table with what is kept.
  * @param {() => Scene} scene
  */
 export function arrive(scene) {
-  const { store, ui, ask, state: { view } } = scene();
-  const { href } = location;
+  const { store, ui, ask } = scene();
   const found = linked(location);
-  if (!found || (page.link?.href === href && page.link.game !== view.game)) return;
-  page.link = { href, game: view.game };
+  if (!found) return;
   ask("new", { code: found.game ?? found.deal }, () => {
-    const stop = store.subscribe((state) => {
-      if (store.busy() || state.reply?.to?.view !== store.id) return;
+    const stop = store.subscribe(({ refusal }) => {
+      if (store.busy()) return;
       stop();
-      if (location.href !== href) return;
-      const other = state.refusal?.other?.game;
-      if (other && document.querySelector(`.pw[data-game="${CSS.escape(other)}"]`)) {
-        page.link = { href, game: other };
-        window.dispatchEvent(new Event("hashchange"));
-      } else if (state.refusal?.field === "code") {
-        ui.unopened = { refusal: state.refusal, found };
-        ui.draw();
-      } else history.replaceState(history.state, "", cleaned(href));
+      const other = refusal?.other?.game;
+      if (!refusal || (other && document.querySelector(`.pw[data-game="${CSS.escape(other)}"]`))) return;
+      ui.unopened = { refusal, found };
+      ui.draw();
     });
   });
 }
