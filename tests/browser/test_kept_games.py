@@ -121,9 +121,9 @@ def test_what_is_kept_on_the_device_is_offered_to_another_tab_and_can_be_forgott
     table = table_of(page)
     before = to_choice(table)
     assert kept_in(page, "localStorage") == []
-    expect(table.locator(".notice--keep")).to_be_visible()
+    expect(table.locator(".keep")).to_be_visible()
     press(table, "keep")
-    expect(table.locator(".notice--keep")).to_have_count(0)
+    expect(table.locator(".keep")).to_have_count(0)
     assert [entry["value"]["trick"] for entry in kept_in(page, "localStorage")] == [3]
     other = page.context.new_page()
     page.close()
@@ -147,7 +147,7 @@ def test_no_keeps_nothing_on_the_device(page, open_table):
     assert len(kept_in(page)) == 1
     page.reload()
     expect(table.locator(".pw__where")).to_contain_text("trick 3", timeout=FIRST_VIEW_MS)
-    expect(table.locator(".notice--keep")).to_have_count(0)
+    expect(table.locator(".keep")).to_have_count(0)
 
 
 DAMAGED = (

@@ -43,10 +43,13 @@ function Kept({ ui: { kept }, words }) {
 export function Question({ state: { words }, ui: { kept } }) {
   if (!kept?.question) return null;
   return (
-    <Notice look="keep" icon="check" actions={<>
-      <Button text={words["keep.yes"]} name="keep" onPress={() => kept.answer(true)} />
-      <Button text={words["keep.no"]} look="plain" name="keep-no" onPress={() => kept.answer(false)} />
-    </>}><p>{words["keep.question"]}</p></Notice>
+    <div class="keep">
+      <p>{words["keep.question"]}</p>
+      <div class="notice__actions">
+        <Button text={words["keep.yes"]} name="keep" onPress={() => kept.answer(true)} />
+        <Button text={words["keep.no"]} look="plain" name="keep-no" onPress={() => kept.answer(false)} />
+      </div>
+    </div>
   );
 }
 
