@@ -13,6 +13,7 @@ STEPS = (
         pytest=True,
     ),
     check.Part("engines", [sys.executable, "-m", "pytest", "-q", "-m", "engines", "tests/engines"], pytest=True),
+    check.Part("site", [sys.executable, "-u", "-m", "tools.static_site"]),
     check.Part("mutants", [sys.executable, "-u", "-m", "tools.mutants"]),
     check.Part("binder", [sys.executable, "-u", "-m", "tools.binder"]),
 )

@@ -29,10 +29,11 @@ PARTS = "_"
 """The folder beside the pages with what they load."""
 HERE = Path(__file__).parent
 STATIC = HERE.parent / "widgets" / "static"
-FRONT = ("table.js", "pages.js", "compare.js", "coach.js", "panels.js")
-STYLES = ("table.css", "pages.css", "coach.css", "panels.css")
 OWN = ("host.js", "worker.js", "site.css", "old.js")
 START = "index"
+FRONT = (".js", ".css")
+NOT_SENT = ("stub",)
+"""What only a notebook's widgets bring."""
 
 
 def build(folder: Path, *, given: Path | None = None, cache: Path | None = None) -> list[str]:
@@ -100,8 +101,9 @@ def drawn(laid: Path) -> Mapping[str, Json]:
 def write(folder: Path, pages: Mapping[str, Json]) -> None:
     """The pages, their pictures, the front end."""
     parts = folder / PARTS
-    for name in (*FRONT, *STYLES):
-        shutil.copyfile(STATIC / name, parts / name)
+    for path in sorted(STATIC.iterdir()):
+        if path.suffix in FRONT and path.stem not in NOT_SENT:
+            shutil.copyfile(path, parts / path.name)
     for name in OWN:
         shutil.copyfile(HERE / "static" / name, parts / name)
     (parts / "drawn").mkdir()

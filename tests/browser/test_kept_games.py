@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import FIRST_VIEW_MS, kill_kernel
+from tests.browser.conftest import FIRST_VIEW_MS, IDLE, kill_kernel, lab_kernels, ran
 from tests.browser.game import cards, play_trick, press, table_of
+from tests.browser.picas_game import IN_STRIP, look
 
 LOST = ".notice--bad"
 
@@ -204,3 +205,44 @@ def test_a_deal_of_the_author_is_not_replaced_by_a_game_of_another(page, open_ce
     expect(table.locator(".pw__where")).to_contain_text("trick 1")
     press(table, "go-on")
     expect(table.locator(".pw__where")).to_have_text(where)
+
+
+def fan_of(table: Locator) -> list[str]:
+    return [card.get_attribute("data-card") or "" for card in table.locator(".fan button.card").all()]
+
+
+def test_picas_comes_back_in_the_middle_of_the_auction_and_of_a_trick(page, open_cell):
+    open_cell(page, "Picas(seed=7)")
+    table = table_of(page, "picas")
+    look(table)
+    where, hand = table.locator(".pw__where").inner_text(), fan_of(table)
+    page.reload()
+    expect(table).to_have_attribute("data-stage", "bid", timeout=FIRST_VIEW_MS)
+    assert (table.locator(".pw__where").inner_text(), fan_of(table)) == (where, hand)
+    table.locator('.bid[data-value="3"]').click()
+    press(table, "bid")
+    expect(table).to_have_attribute("data-stage", "play")
+    expect(table.locator('.fan button.card:not([aria-disabled="true"])').first).to_be_visible()
+    where, hand = table.locator(".pw__where").inner_text(), fan_of(table)
+    page.reload()
+    expect(table).to_have_attribute("data-stage", "play", timeout=FIRST_VIEW_MS)
+    assert (table.locator(".pw__where").inner_text(), fan_of(table)) == (where, hand)
+    table.locator('.fan button.card:not([aria-disabled="true"])').first.click(position=IN_STRIP)
+    expect(table).to_have_attribute("data-stage", "trick")
+
+
+def test_a_notebook_whose_kernel_was_restarted_goes_on_when_its_cell_is_run_again(page, open_table, request):
+    open_table(page, host="lab")
+    table = table_of(page)
+    before = to_choice(table, 1)
+    page.add_locator_handler(
+        page.locator("dialog.jp-Dialog"), lambda dialog: dialog.locator(".jp-mod-accept").last.click()
+    )
+    (kernel,) = lab_kernels(request.getfixturevalue("lab_server"))
+    kill_kernel(kernel)
+    expect(table.locator(LOST)).to_contain_text("run the cell again")
+    page.locator(IDLE).wait_for(state="attached", timeout=FIRST_VIEW_MS)
+    assert ran(page)
+    expect(table.locator(LOST)).to_have_count(0)
+    expect_shown(table, before)
+    play_trick(table)

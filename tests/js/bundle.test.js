@@ -7,7 +7,9 @@ import { after, before, describe, it } from "node:test";
 
 const widgets = join(/** @type {string} */ (import.meta.dirname), "../../pico_widgets/widgets");
 const committed = join(widgets, "static");
+const site = join(widgets, "../site/static");
 let fresh = "";
+let freshSite = "";
 
 /** Asks for nothing from elsewhere. @param {string} name */
 function lonely(name) {
@@ -17,11 +19,11 @@ function lonely(name) {
 
 describe("the committed bundle", () => {
   before(() => {
-    fresh = mkdtempSync(join(tmpdir(), "pico-bundle-"));
-    const { status, stderr } = spawnSync(process.execPath, [join(widgets, "build.mjs"), fresh], { encoding: "utf8" });
+    [fresh, freshSite] = ["pico-bundle-", "pico-site-"].map((name) => mkdtempSync(join(tmpdir(), name)));
+    const { status, stderr } = spawnSync(process.execPath, [join(widgets, "build.mjs"), fresh, freshSite], { encoding: "utf8" });
     assert.equal(status, 0, stderr);
   });
-  after(() => rmSync(fresh, { recursive: true, force: true }));
+  after(() => [fresh, freshSite].forEach((one) => rmSync(one, { recursive: true, force: true })));
 
   it("has no rule of the pages, which may stand beside a table, for a part that is the table's alone", () => {
     /** Names at the beginning of rules, outside any other. @param {string[]} files */
@@ -36,6 +38,7 @@ describe("the committed bundle", () => {
     const names = readdirSync(fresh);
     assert.ok(names.includes("table.js") && names.includes("table.css"));
     for (const name of names) assert.equal(readFileSync(join(committed, name), "utf8"), readFileSync(join(fresh, name), "utf8"), `${name}: npm run build`);
+    for (const name of readdirSync(freshSite)) assert.equal(readFileSync(join(site, name), "utf8"), readFileSync(join(freshSite, name), "utf8"), `${name}: npm run build`);
   });
 
   it("of the table is under 120 KB with its style, and asks for nothing from elsewhere", () => {

@@ -149,6 +149,25 @@ def given_away(table):
     return {code for code in CODE.findall(sent(table)) if dealt_by(code) & hands}
 
 
+def bid_here(table):
+    """Whether somebody at this screen has bid in the hand that is played."""
+    here, now = set(table.state.here), table.match.state.round
+    return any(turn.choices.keys() & here for turn in table.match.turns if turn.round == now)
+
+
+def test_an_auction_in_which_somebody_here_has_bid_is_kept_whoever_has_yet_to_look():
+    table = Picas(deal=5, seed=1, people=4)
+    for _ in range(20):
+        if bid_here(table):
+            break
+        go_on(table)
+    assert not table.match.state.looked.issuperset(table.state.here)
+    other = Picas(people=4)
+    assert not ask(other, "restore", saved=table.saved, **{"from": "tab", "first": True})
+    assert (other.match.state.bids, other.match.state.looked) == (table.match.state.bids, table.match.state.looked)
+    assert other.view["stage"] == "cover"
+
+
 @pytest.mark.parametrize("people", [1, 2, 4])
 def test_before_the_cards_are_looked_at_no_code_gives_them(people):
     table = Picas(deal=5, seed=1, people=people)
@@ -156,7 +175,7 @@ def test_before_the_cards_are_looked_at_no_code_gives_them(people):
     for _ in range(300):
         state = table.match.state
         if state.phase == "bid" and not state.looked.issuperset(table.state.here):
-            assert not given_away(table)
+            assert given_away(table) == ({table.saved} if bid_here(table) else set())
             looked_at += 1
             hands.add(state.round)
         elif state.turn is not None:

@@ -40,8 +40,10 @@ class PicasTableState(TurnsState):
 
     @property
     def kept(self) -> str:
-        """The game; before everybody here has looked, the hands that are over."""
-        if not self.sealed or self.match.state.looked.issuperset(self.here):
+        """The game; before everybody here has looked or anybody here has bid, the hands that are over."""
+        state, here = self.match.state, set(self.here)
+        bid = any(turn.choices.keys() & here for turn in self.match.turns if turn.round == state.round)
+        if not self.sealed or bid or state.looked.issuperset(here):
             return self.share_code
         before = self.match.before_hand()
         return "" if before is None else write_share(before.session)
@@ -95,9 +97,9 @@ class PicasTable(Turns):
 
     Nothing that is drawn holds your cards before you have looked at them, or the others' before they are played.  The
     deal code, which gives all hands, reaches the browser when the hand is over or when it is asked for (`codes`).  So
-    does the share code that is shown; the same code, sealed, is in the browser as `saved` once you have looked, so that
-    the game can be kept: whoever takes the trouble to unseal it reads all hands.  Before that `saved` holds the hands
-    that are over.
+    does the share code that is shown; the same code, sealed, is in the browser as `saved` once all here have looked or
+    one has bid, so that the game can be kept: whoever takes the trouble to unseal it reads all hands.  Before that
+    `saved` holds the hands that are over.
 
     A session holds no seed: of a match that is opened again, hands yet to come are dealt from a fresh one.  `deal` may
     be `{"dealer": "N", "hands": [north, …]}`.

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import traceback
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from importlib import import_module
 from itertools import count
 from random import SystemRandom
@@ -85,6 +86,7 @@ def opened(key: str, spec: str, post: Callable[[str, str], object]) -> str:
     widget = made(told)
     if drawn is not None:
         widget.controller.rng.seed(SystemRandom().getrandbits(64))
+        widget.state = replace(widget.state, given=False)  # no one chose this deal: a game that is kept takes its place
     _open[key] = widget
     widget.comm.listener = lambda message: post(key, written(message))
     return written(widget.get_state())

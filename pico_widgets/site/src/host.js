@@ -1,6 +1,8 @@
 /* A page of the static site: draws its widgets with the front end that notebooks have, at first from pictures that were made when
    the site was built, and lets Python, in a worker, answer as soon as it is there. */
+import { linked } from "../../widgets/src/address.js";
 import { chosen } from "../../widgets/src/stored.js";
+import { isKept } from "./kept.js";
 import { matched } from "./language.js";
 import { createModel } from "./model.js";
 import { createNote } from "./note.js";
@@ -32,6 +34,8 @@ const picture = (code) => pictures[code] ??= fetched(`drawn/${page.page}.${code}
 
 const tables = page.widgets.some(({ kind }) => kind === "table");
 let noted = false;
+/** Whether anything was asked before Python was there. */
+let asked = false;
 /** The sentence about something that is missing, if it is not Python. */
 let missing = false;
 const note = createNote(/** @type {HTMLElement} */ (document.getElementById("site-note")), () => {
@@ -40,7 +44,7 @@ const note = createNote(/** @type {HTMLElement} */ (document.getElementById("sit
 });
 function tell() {
   if (missing || python.stage === "failed") note.say(say(missing || !was ? "failed" : "stopped"), say("again"));
-  else if (python.stage === "starting" && tables) note.say(say(noted ? "noted" : was ? "restarting" : "starting"));
+  else if (python.stage === "starting" && tables) note.say(say(waits ? "coming" : noted ? "noted" : was ? "restarting" : "starting"));
   else note.say("");
 }
 /** Whether Python has been there. */
@@ -84,7 +88,7 @@ function early(key, content) {
   if (action === "set" && name === "theme") for (const one of models) one.fill({ theme: value });
   else if (action === "set" && name === "language" && known.includes(value)) picture(value).then(({ widgets }) => widgets.forEach((one, i) => models[i].starting && show(i, one)), () => undefined);
   else if (action !== "hello") {
-    noted = true;
+    asked = noted = true;
     tell();
   }
   return false;
@@ -103,6 +107,17 @@ function lack() {
   missing = true;
   tell();
 }
+
+/** Tables to which a game comes that is kept or linked: what was drawn for them ahead is not theirs. */
+const held = tables && (linked(location) !== null || isKept(() => sessionStorage, page.page));
+/** A table shows what is at it: the game that came, or that none could. @param {number} i */
+function release(i) {
+  const cell = /** @type {HTMLElement} */ (document.querySelectorAll(".site-cell")[i]);
+  delete cell.dataset.held;
+  if (!document.querySelector("[data-held]")) waits = false;
+  tell();
+}
+let waits = held;
 
 /** The deal of each table that is shown at first, by the number of its widget. @type {Record<number, string>} */
 const dealt = {};
@@ -140,6 +155,12 @@ function add(spec, i) {
       else if (data.method === "custom") model.tell(data.content);
     },
   });
+  if (held && spec.kind === "table") {
+    /** @type {HTMLElement} */ (document.querySelectorAll(".site-cell")[i]).dataset.held = "";
+    /* With the first answer it is known what is at the table; where nothing is asked, once Python is there. */
+    model.on("change:reply", () => { if (!model.starting) release(i); });
+    model.on("ready", () => { if (!asked) release(i); });
+  }
   model.on("change:language", () => follow(model));
   model.on("change:theme", () => follow(model));
 }

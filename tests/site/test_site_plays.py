@@ -1,0 +1,100 @@
+"""The site as it is built, in a sub-folder of a plain file server, with every other host out of reach."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from pico_widgets.core.registry import GAMES
+from pico_widgets.explain.pages import pages_of
+from pico_widgets.site.build import build
+from tests.browser.game import play_trick
+from tests.browser.test_every_table import played_by_keys
+from tools import chromium
+from tools.static_site import UNDER, served
+
+pytestmark = pytest.mark.deep
+LONG_MS = 120_000
+READY = "document.documentElement.dataset.python === 'ready'"
+MOST = 3000
+"""So many presses end any game: a match of Picas has some two hundred choices, and as many steps are read."""
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("www")
+    build(folder / UNDER)
+    with served(folder) as address:
+        yield f"{address}{UNDER}/"
+
+
+@pytest.fixture
+def page():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.ensure(), args=list(chromium.FLAGS))
+        context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+        elsewhere, errors = [], []
+        context.on("request", lambda one: elsewhere.append(one.url) if "//127.0.0.1:" not in one.url else None)
+        page = context.new_page()
+        page.on("pageerror", lambda fault: errors.append(str(fault)))
+        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        yield page
+        browser.close()
+        assert [one for one in elsewhere if one.startswith("http")] == []
+        assert errors == []
+
+
+def ready(page):
+    page.wait_for_function(READY, timeout=LONG_MS)
+
+
+def test_every_link_of_the_start_page_leads_to_a_table(page, root):
+    page.goto(root)
+    expect(page.locator(".game")).to_have_count(len(GAMES))
+    links = page.locator("a.entry").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
+    assert sorted(links) == sorted(f"{pages_of(game).notebook}.html" for game in GAMES.values())
+    for link in links:
+        page.goto(f"{root}{link}")
+        page.locator(".pw[data-game]").wait_for()
+        page.locator("a.prose__nav").first.click()
+        expect(page.locator(".game")).to_have_count(len(GAMES))
+
+
+def test_a_tap_before_python_is_there_is_answered_once(page, root):
+    page.goto(f"{root}pico.html")
+    hand = page.locator(".pw[data-game] .seat[data-seat='0'] button.card")
+    hand.first.tap()
+    expect(page.locator("#site-note")).to_be_visible()
+    page.locator(".pw [data-name=reveal]").tap(timeout=LONG_MS)
+    page.locator(".pw[data-game][data-stage=trick]").wait_for()
+    expect(page.locator("#site-note")).to_be_hidden()
+
+
+def test_the_language_of_one_page_holds_on_every_page(page, root):
+    page.goto(f"{root}pico.html")
+    page.get_by_text("Deutsch", exact=True).first.tap()
+    page.wait_for_function("document.documentElement.lang === 'de'")
+    ready(page)
+    page.reload()
+    page.wait_for_function("document.documentElement.lang === 'de'")
+    page.goto(f"{root}picas.html")
+    expect(page.locator(".pw[data-game]")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played(page, root, game):
+    page.goto(f"{root}{pages_of(GAMES[game]).notebook}.html")
+    ready(page)
+    assert "result" in played_by_keys(page.locator(".pw[data-game]"), MOST, lambda: None)
+
+
+def test_a_reload_in_mid_game_brings_the_same_trick_back(page, root):
+    page.goto(f"{root}pico.html")
+    table = page.locator(".pw[data-game]")
+    play_trick(table)
+    hands = table.locator(".seat .card").evaluate_all("all => all.map((one) => one.dataset.card)")
+    page.reload()
+    ready(page)
+    expect(table).to_have_attribute("data-stage", "trick")
+    page.wait_for_function("!document.querySelector('[data-held]')")
+    assert table.locator(".seat .card").evaluate_all("all => all.map((one) => one.dataset.card)") == hands
