@@ -1112,7 +1112,6 @@ class Outcome(TypedDict):
     text: Rich
     mark: NotRequired[str]
     caption: NotRequired[Rich]
-    label: NotRequired[str]
 
 
 class CompareTraits(TypedDict):

@@ -124,7 +124,7 @@ class Controller:
             given=setup.session is not None or setup.deal is not None,
         )
         opened = last(self.begin(state) if setup.session is None else self.resume(state))
-        return replace(opened, opened=len(opened.match.turns))
+        return replace(opened, opened=(len(opened.match.turns), opened.screen))
 
     def _dealt(self, game: Any, deal: Any, before: TableState | None) -> tuple[Any, int | None, Any]:
         """A match of a deal code, a seed, hands, or of a deal at random; its seed, if it has one, and its deal."""

@@ -42,7 +42,7 @@ class TableState:
     `seed` and `deal`: of the first hands; no seed if these came from none.  `deals`: how many deals there have been at
     this table.  `codes_asked`: for which deal and round the codes were asked for, though they hold unseen cards.
     `own`: what only the table of this game has.  `given`: the table was opened with a deal or a record of its author's;
-    `opened`: how many turns had been played when it was opened.
+    `opened`: how many turns had been played when it was opened, and what it showed then.
     """
 
     match: Any
@@ -70,7 +70,7 @@ class TableState:
     codes_asked: tuple[int, int] | None = None
     own: Any = None
     given: bool = False
-    opened: int = 0
+    opened: tuple[int, Screen | None] = (0, None)
 
     # --- who is to do something
 
@@ -103,9 +103,9 @@ class TableState:
 
     @property
     def untouched(self) -> bool:
-        """Whether nobody has dealt, chosen or taken anything back at this table since it was opened."""
+        """Whether nobody has dealt, chosen, gone on or taken anything back at this table since it was opened."""
         as_opened = self.deals == self.variation == 1 and self.main_line is None
-        return as_opened and not self.chosen and len(self.match.turns) == self.opened
+        return as_opened and not self.chosen and (len(self.match.turns), self.screen) == self.opened
 
     @property
     def under_way(self) -> bool:

@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 
 SVG = "image/svg+xml"
 
+ELSEWHERE = ("ui.compare.", "ui.prose.", "ui.start.")
+"""What the words of pages and of the two sliders begin with."""
+
 PUBLIC = "Public for code: `record`, `share_code`, `deal_code`, `match`, `save`, `open`.  Keywords: see `__init__`."
 
 
@@ -231,10 +234,15 @@ class Table(Base):
         builder: ViewBuilder = self.descriptor.view(self.state, self.say)
         return builder
 
+    def front_words(self) -> dict[str, str]:
+        """The words of a table and of its game; not those that only pages fill in."""
+        words = self.say.front(self.descriptor.name)
+        return {key: text for key, text in words.items() if not key.startswith(ELSEWHERE)}
+
     def redraw(self, rules: bool = True) -> None:
         """Set every trait that shows the table; `rules` where the language or the house rules may have changed."""
         if rules:
-            self.words = self.say.front(self.descriptor.name)
+            self.words = self.front_words()
             self.rules = rulebook.rules_text(self.match.game, self.say)
         drawn, self.prepared = self.prepared, None
         if drawn is None or drawn.language != self.language or drawn.state != self.state:

@@ -28,6 +28,11 @@ def root(tmp_path_factory):
         yield f"{address}{UNDER}/"
 
 
+def is_error(said) -> bool:
+    """Whether a message of the console tells of a fault; a test plants files that are not there."""
+    return said.type == "error" and "404" not in said.text
+
+
 @pytest.fixture
 def page():
     with sync_playwright() as playwright:
@@ -37,7 +42,7 @@ def page():
         context.on("request", lambda one: elsewhere.append(one.url) if "//127.0.0.1:" not in one.url else None)
         page = context.new_page()
         page.on("pageerror", lambda fault: errors.append(str(fault)))
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+        page.on("console", lambda said: errors.append(said.text) if is_error(said) else None)
         yield page
         browser.close()
         assert [one for one in elsewhere if one.startswith("http")] == []
@@ -98,3 +103,14 @@ def test_a_reload_in_mid_game_brings_the_same_trick_back(page, root):
     expect(table).to_have_attribute("data-stage", "trick")
     page.wait_for_function("!document.querySelector('[data-held]')")
     assert table.locator(".seat .card").evaluate_all("all => all.map((one) => one.dataset.card)") == hands
+
+
+def test_what_could_not_be_loaded_is_told_and_tried_again(page, root):
+    page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
+    page.goto(f"{root}pico_three.html")
+    again = page.locator("#site-note [data-name=again]")
+    again.wait_for(timeout=LONG_MS)
+    page.unroute("**/pyodide.asm.wasm")
+    again.tap()
+    ready(page)
+    expect(page.locator("#site-note")).to_be_hidden()

@@ -129,10 +129,10 @@ def test_a_line_that_was_left_counts_as_a_game_under_way():
     play_trick(table, 10)
     ask(table, "whatif", round=1, trick=1)
     assert table.view["underway"], "nothing is chosen in this line, but a trick was played in the other"
-    aside = table.view["aside"]
+    main_line = table.view["mainLine"]
     ask(table, "new")
     ask(table, "undo")
-    assert table.view["aside"] == aside
+    assert table.view["mainLine"] == main_line
 
 
 def test_a_hand_of_turns_is_gone_back_through_as_well():

@@ -27,5 +27,5 @@ class Comparison:
         return {
             "winner": sides[told["winner"]],
             "text": told["text"],
-            **{name: measure[name] for name in ("mark", "caption", "label") if name in measure},
+            **{name: measure[name] for name in ("mark", "caption") if name in measure},
         }

@@ -73,5 +73,12 @@ async function serve() {
   for (const one of early.splice(0)) answer(one);
 }
 
-if (self.name === "search") serve().catch(() => self.postMessage({ failed: true }));
-else start().catch((fault) => tell({ kind: "failed", text: String(fault) }));
+const isSecond = self.name === "search";
+/** @param {unknown} fault */
+const fail = (fault) => { if (isSecond) self.postMessage({ failed: true }); else tell({ kind: "failed", text: String(fault) }); };
+/* Pyodide says in this way alone that a file of its own could not be loaded. */
+self.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  fail(event.reason);
+});
+(isSecond ? serve() : start()).catch(fail);

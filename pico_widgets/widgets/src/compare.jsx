@@ -87,7 +87,7 @@ export function Compare({ left, right, cards, outcomes, words, page = "", onSlid
             );
           })}
           {outcome && strong !== weak
-            ? <Measure measure={{ strong, weak, label: outcome.label || plain(outcome.text), mark: outcome.mark ?? "", caption: outcome.caption ?? [] }} badge={0} />
+            ? <Measure measure={{ strong, weak, label: plain(outcome.text), mark: outcome.mark ?? "", caption: outcome.caption ?? [] }} badge={0} />
             : <p class="compare__none"><span><Rich runs={outcome?.text} /></span></p>}
         </div>
       </div>

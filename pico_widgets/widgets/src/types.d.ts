@@ -954,7 +954,6 @@ export interface Outcome {
   text: Rich;
   mark?: string;
   caption?: Rich;
-  label?: string;
 }
 
 /** All traits of the two sliders; `outcomes` by "stronger,weaker". */
