@@ -11,16 +11,33 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 from urllib.parse import quote, urlsplit
 
 from pico_widgets.core.codes import SHARE_LINK_LIMIT
+from pico_widgets.core.descriptor import GameDescriptor
+from pico_widgets.core.match import Match
 from pico_widgets.core.registry import DISTRIBUTION
-
-if TYPE_CHECKING:
-    from pico_widgets.widgets.table import Table
+from pico_widgets.table.state import TableState
 
 Json = dict[str, Any]
+
+
+class _Shown(Protocol):
+    """What is asked of a table that is shared."""
+
+    @property
+    def descriptor(self) -> GameDescriptor: ...
+    @property
+    def state(self) -> TableState: ...
+    @property
+    def view(self) -> Any: ...
+    @property
+    def match(self) -> Match: ...
+    @property
+    def share_code(self) -> str: ...
+    def picture(self) -> str: ...
+
 
 QUIET = 4
 """Modules of white around a QR code, as its standard asks for."""
@@ -31,13 +48,13 @@ BINDER_PAGE = "voila/render/notebooks/{name}.ipynb"
 _OWN_PAGES = "{owner}.github.io"
 
 
-def given(table: Table, what: object, text: object) -> Json | None:
+def given(table: _Shown, what: object, text: object) -> Json | None:
     """What a browser asked for: one of `GIFTS`, of a `text` where it needs one.  None for what there is not."""
     gift = GIFTS.get(what) if isinstance(what, str) else None
     return None if gift is None else gift(table, text)
 
 
-def pages(table: Table, _text: object = None) -> Json:
+def pages(table: _Shown, _text: object = None) -> Json:
     """Where the page of the table's game is for everybody: on the project's own site, and on Binder; empty for neither.
 
     `notebook`: the name of the page, None for a game that is played on the start page.
@@ -89,7 +106,7 @@ def site_of(home: str) -> str:
     return f"https://{own}/" if name.lower() == own else f"https://{own}/{quote(name)}/"
 
 
-def qr_code(_table: Table, text: object) -> Json | None:
+def qr_code(_table: _Shown, text: object) -> Json | None:
     """A link as a QR code: `path`, SVG path data in modules, and `size`, the modules of a side with the white around.
 
     None for what is no text, or too long for a link.
@@ -117,7 +134,7 @@ def path_of(matrix: Sequence[Sequence[int]]) -> str:
     return "".join(out)
 
 
-def game_file(table: Table, _text: object) -> Json:
+def game_file(table: _Shown, _text: object) -> Json:
     """The game as a file: a session as JSON, or while cards are unseen its share code, in which they are sealed."""
     name = "-".join([table.descriptor.name, *([table.view["deal"]] if table.view["deal"] else [])])
     if table.state.has_unseen:
@@ -126,12 +143,12 @@ def game_file(table: Table, _text: object) -> Json:
     return {"name": f"{name}.json", "type": "application/json", "text": text}
 
 
-def picture(table: Table, _text: object) -> Json:
+def picture(table: _Shown, _text: object) -> Json:
     """The table as it is seen here, as an SVG."""
     return {"svg": table.picture()}
 
 
-GIFTS: Mapping[str, Callable[[Table, object], Json | None]] = {
+GIFTS: Mapping[str, Callable[[_Shown, object], Json | None]] = {
     "pages": pages,
     "qr": qr_code,
     "file": game_file,
