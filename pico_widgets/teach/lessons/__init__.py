@@ -1,4 +1,4 @@
-"""Lessons: Markdown files with positions and tasks, which the referee checks (docs/write-a-lesson.md).
+"""Lessons: Markdown files with positions and tasks, which the referee checks.
 
     from pico_widgets.teach.lessons import courses, read_lesson
 

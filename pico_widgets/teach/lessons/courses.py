@@ -1,4 +1,4 @@
-"""The courses of the installed games: their lessons, NUMBER.LANGUAGE.md in the folder that the descriptor names.
+"""The courses of the installed games: Markdown files, by number and language, in the folder that the descriptor names.
 
 `"pico2/1"` is the first lesson of the game `pico2`.
 """
