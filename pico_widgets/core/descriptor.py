@@ -61,7 +61,9 @@ class GameDescriptor:
     `face`: a function (game, card, words) -> card as the front end draws it.  `pages`: an `explain.pages.GamePages`, or
     None: then there is no prose around its table.  `comparison`: a class that says what two cards do to each other (see
     `widgets.compare`), or None.  `notebooks`: the folder of its package with notebooks that `pico-widgets dashboard`
-    shows beside ours, or None.  `terms`: ids of its words in the glossary.  `players`: functions (game, view, rng) ->
+    shows beside ours, or None.  `lessons`: the folder of its package with its course (see `teach.lessons.courses`), or
+    None.  `lesson_checks`: kinds of tasks of its own (see `teach.lessons.checks`), or None.  `terms`: ids of its words
+    in the glossary.  `players`: functions (game, view, rng) ->
     choice by name, "simple" among them.  `coach`: a `coach.coaches.Coach`, or None: then no coach is offered.
     `commands`: modules with the functions `add` and `run`, by the name of the command.  `command_examples`: what
     follows `pico-widgets` in the examples of its help.
@@ -86,6 +88,8 @@ class GameDescriptor:
     pages_at: str | None = None
     comparison_at: str | None = None
     notebooks_at: str | None = None
+    lessons_at: str | None = None
+    lesson_checks_at: str | None = None
     terms: tuple[str, ...] = ()
     commands_at: Mapping[str, str] = field(default_factory=dict)
     command_examples: tuple[str, ...] = ()
@@ -184,6 +188,16 @@ class GameDescriptor:
     def notebooks(self) -> Path | None:
         """The folder of its own notebooks, or None."""
         return None if self.notebooks_at is None else self._folder / self.notebooks_at
+
+    @property
+    def lessons(self) -> Path | None:
+        """The folder of its lessons, or None."""
+        return None if self.lessons_at is None else self._folder / self.lessons_at
+
+    @cached_property
+    def lesson_checks(self) -> Mapping[str, Any]:
+        """Its own kinds of tasks by name."""
+        return {} if self.lesson_checks_at is None else self._load(self.lesson_checks_at)
 
     @property
     def family(self) -> str:

@@ -32,6 +32,9 @@ Answer = Generator[TableState | Search, Any, TableState]
 """The way to a new state: it yields the states in which a computer is about to search and what it searches for, is sent
 what was found, and returns the last state."""
 
+Script = Callable[[TableState, Seat], Any]
+"""What a lesson lets the other seats choose, by the state and the seat; None: what the computer likes."""
+
 SEARCHES = ("expert",)
 """Computers that take their time: the state that says who thinks is yielded before they begin."""
 
@@ -53,6 +56,7 @@ class Controller(ABC):
         """`rng` is the chance of the computers."""
         self.descriptor = descriptor
         self.rng = rng
+        self.script: Script | None = None
 
     # --- for a layout or a game to say
 
@@ -164,7 +168,10 @@ class Controller(ABC):
         return answer if isinstance(answer, TableState) else (yield from answer)
 
     def choice_of(self, state: TableState, seat: Seat) -> Generator[TableState | Search, Any, Any]:
-        """What the computer at this seat chooses, by the seat's view alone."""
+        """What the computer at this seat chooses: by the script if there is one, else by the seat's view alone."""
+        scripted = None if self.script is None else self.script(state, seat)
+        if scripted is not None:
+            return scripted
         search = searches.choice(state, self.descriptor.players[state.opponent], state.opponent, seat, self.rng)
         if state.opponent not in SEARCHES:
             return search.run()
