@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pico_widgets.core.game import Event, Refusal, Seat
-from pico_widgets.tricks.cards import CARDS, RANKS, SUITS, Cards, suit_of
+from pico_widgets.tricks.cards import CARDS, RANKS, SUITS, Cards, holds, suit_of
 from pico_widgets.tricks.events import Discarded, Followed, Highest, Led, TrickWon, Trumped
 from pico_widgets.tricks.state import TrickTable
 
@@ -129,9 +129,9 @@ class TrickRules:
         """The clause that forbids a card of `hand` to a trick to which `led` was led (None: it is led), or None."""
         if led is None or suit_of(card) == led:
             return None
-        if self.must_follow and any(suit_of(held) == led for held in hand):
+        if self.must_follow and holds(hand, led):
             return self.clauses.follow
-        if self.must_trump and suit_of(card) != self.trump and any(suit_of(held) == self.trump for held in hand):
+        if self.must_trump and suit_of(card) != self.trump and holds(hand, self.trump):
             return self.clauses.void
         return None
 
