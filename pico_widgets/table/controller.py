@@ -91,6 +91,7 @@ class Controller(ABC):
 
     def seeded(self, match: Any, seed: int) -> None:
         """The seed of the first hands of a match that was resumed is known; for games that deal later hands from it."""
+        return
 
     def options_of(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
         """Options as the panel sends them, as a record writes them."""

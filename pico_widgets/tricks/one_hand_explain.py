@@ -68,7 +68,7 @@ class OneHandExplainer(ABC):
 
     def heading(self, part: Explanation, replay: Replay, words: Words) -> str:
         """What stands above the steps of a part."""
-        return part.title if part.trick is None else f"{words('tricks.where', trick=part.trick)}: {part.title}"
+        return part.title if part.trick is None else f"{words('tricks.where.only', trick=part.trick)}: {part.title}"
 
     def trace(self, replay: Replay, words: Words, names: Names) -> dict[str, Any]:
         """The trace of a replay."""
