@@ -29,6 +29,7 @@ TWO = GameDescriptor(
     face_at=".explain.phrases:face",
     pages_at=".pages:TWO",
     comparison_at=".comparison:Comparison",
+    lessons_at="lessons/pico2",
     terms=(*_TERMS, "double", "outward", "return"),
     commands_at={"atlas": ".atlas"},
     command_examples=("deal P222245DY", "deal 2026 --json", "atlas --output deals.csv"),
