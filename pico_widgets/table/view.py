@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from pico_widgets.core.codes import CodeError
 from pico_widgets.core.game import Refusal, Seat
 from pico_widgets.core.records import RecordError, Turn
 from pico_widgets.core.registry import GAMES
@@ -257,7 +258,8 @@ class ViewBuilder:
             return self.forbidden(no.rule)
         if no.fault is not None:
             told = fault_sentence(no.fault, self.say)
-            return {"text": [told], "plain": told, "card": None} | ({"field": no.field} if no.field else {})
+            out = {"text": [told], "plain": told, "card": None} | ({"field": no.field} if no.field else {})
+            return out | other_game(no.fault)
         operands = dict(no.operands)
         if no.seat is not None:
             operands["name"] = self.names[no.seat] or ""
@@ -271,6 +273,16 @@ class ViewBuilder:
 
     def _refusal(self, key: str, card: Any, operands: Mapping[str, Any]) -> Json:
         return {"text": self.say.rich(key, **operands), "plain": self.say(key, **operands), "card": card}
+
+
+def other_game(fault: Fault) -> Json:
+    """The key `other` of a refusal, where a code was read that is of another game."""
+    from pico_widgets.explain.pages import pages_of
+
+    game = fault.operands.get("game") if isinstance(fault, CodeError) else None
+    if not isinstance(game, str) or game not in GAMES:
+        return {}
+    return {"other": {"game": game, "notebook": pages_of(GAMES[game]).notebook}}
 
 
 def fault_sentence(fault: Fault, say: Words) -> str:
