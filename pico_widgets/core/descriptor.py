@@ -99,6 +99,14 @@ class GameDescriptor:
     def _load(self, reference: str) -> Any:
         return load(self.package, reference)
 
+    def _load_class(self, reference: str) -> Any:
+        """A class of which objects are made.  Raises TypeError for one that lacks a method of its base class."""
+        found = self._load(reference)
+        missing = sorted(getattr(found, "__abstractmethods__", ()))
+        if missing:
+            raise TypeError(f"{self.name}: {reference} of {self.package} has to define {', '.join(missing)}.")
+        return found
+
     @cached_property
     def rules(self) -> Any:
         """The class of the game; `from_options` makes one."""
@@ -127,29 +135,29 @@ class GameDescriptor:
     @cached_property
     def explainer(self) -> Any:
         """What tells its records."""
-        return self._load(self.explainer_at)()
+        return self._load_class(self.explainer_at)()
 
     @cached_property
     def rulebook(self) -> Any:
         """What says its rules."""
-        return self._load(self.rulebook_at)()
+        return self._load_class(self.rulebook_at)()
 
     @cached_property
     def controller(self) -> Any:
         """The class that answers the requests of a table."""
-        return self._load(self.controller_at)
+        return self._load_class(self.controller_at)
 
     @cached_property
     def view(self) -> Any:
         """The class that draws a table.  Raises LookupError for a game that has none."""
         if self.view_at is None:
             raise LookupError(f"{self.name} has no table")
-        return self._load(self.view_at)
+        return self._load_class(self.view_at)
 
     @cached_property
     def coach(self) -> Any:
         """Its coach, or None."""
-        return None if self.coach_at is None else self._load(self.coach_at)()
+        return None if self.coach_at is None else self._load_class(self.coach_at)()
 
     @cached_property
     def face(self) -> Any:

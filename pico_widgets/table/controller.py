@@ -7,6 +7,7 @@ decided here: deals and choices go to the rules through a match, and the game's 
 from __future__ import annotations
 
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
 from random import Random
@@ -38,14 +39,14 @@ SEARCHES = ("expert",)
 """Computers that take their time: the state that says who thinks is yielded before they begin."""
 
 
-class Controller:
+class Controller(ABC):
     """A table's controller.  `do_…` methods answer the requests of that name, with a state or an `Answer`.
 
     A layout (`Together`, `Turns`) says `now` and answers `choose`, `next`, `undo` and `redo`; a game's own controller
     says `deal_of` and, where it needs them, `begin`, `new_match`, `resumed` and requests of its own.
     """
 
-    state_class: ClassVar[type[TableState]] = TableState
+    state_class: ClassVar[type[TableState]]
     """The class of the states: its properties say who is to choose and what may be seen."""
 
     reviews_itself: ClassVar[bool] = False
@@ -59,9 +60,9 @@ class Controller:
 
     # --- for a layout or a game to say
 
+    @abstractmethod
     def now(self, state: TableState) -> Answer:
         """Choosing begins or goes on: computers choose, until people are to."""
-        raise NotImplementedError
 
     def begin(self, state: TableState) -> Answer:
         """What comes first after a deal: choosing, unless the game has something before it."""
@@ -90,6 +91,7 @@ class Controller:
 
     def seeded(self, match: Any, seed: int) -> None:
         """The seed of the first hands of a match that was resumed is known; for games that deal later hands from it."""
+        return
 
     def options_of(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
         """Options as the panel sends them, as a record writes them."""

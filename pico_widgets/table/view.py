@@ -6,6 +6,7 @@ into a view.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -33,7 +34,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan")
 """Names by default."""
 
 
-class ViewBuilder:
+class ViewBuilder(ABC):
     """One drawing of one table: `view` and `steps` are the two values that a browser draws.
 
     A game's builder says `stage`, `scene`, `where_of`, `prompt`, `status`, `next_text`, `cover`, `round_name`, `rows`,
@@ -77,49 +78,49 @@ class ViewBuilder:
 
     # --- for each game to say
 
+    @abstractmethod
     def stage(self) -> str:
         """What people are doing at the table, as one word that the front end knows."""
-        raise NotImplementedError
 
+    @abstractmethod
     def scene(self, stage: str) -> Json:
         """What lies on the table; of a covered one nothing is told."""
-        raise NotImplementedError
 
+    @abstractmethod
     def where_of(self, screen: Screen) -> str:
         """What is shown there, in words: "Return round, trick 3"."""
-        raise NotImplementedError
 
+    @abstractmethod
     def round_name(self, number: int) -> str:
         """What a round or hand is called."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rows(self, turns: Sequence[Turn]) -> list[Json]:
         """The log's rows of the tricks that these turns ended."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ended(self, turn: Turn) -> Json:
         """Who won the game that this turn ended, and the scores: `title`, `text`, `won`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def prompt(self, stage: str) -> Runs:
         """What is to be done now; empty where nothing is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def status(self, stage: str) -> str:
         """What the live region says of this view."""
-        raise NotImplementedError
 
+    @abstractmethod
     def next_text(self, stage: str) -> str:
         """What comes after a trick or a round: the words of a button."""
-        raise NotImplementedError
 
+    @abstractmethod
     def cover(self) -> Json:
         """What is said while the table is covered for the next person at this screen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def explanation(self) -> Explanation | None:
         """The explanation that belongs to what is shown, or None while there is nothing to explain."""
-        raise NotImplementedError
 
     # --- the whole
 

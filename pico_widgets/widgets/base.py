@@ -96,6 +96,8 @@ class Base(anywidget.AnyWidget):
         )
 
     def __init_subclass__(cls, **words: Any) -> None:
+        if "_module" in cls.__dict__ and cls.redraw is Base.redraw:
+            raise TypeError(f"{cls.__name__} has to define redraw.")
         if front.is_developing() and "_module" in cls.__dict__:
             cls._esm, cls._css = STATIC / f"{cls._module}.js", STATIC / f"{cls._style}.css"
         super().__init_subclass__(**words)
@@ -114,7 +116,6 @@ class Base(anywidget.AnyWidget):
 
     def redraw(self) -> None:
         """Set every trait that holds words or depends on them."""
-        raise NotImplementedError
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
         """Carry out a request of the browser.  Raises `Refuse`."""

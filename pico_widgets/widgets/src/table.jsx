@@ -108,7 +108,7 @@ function Side(scene) {
     <div class="pw__side">
       {covered && <CoverSteps {...scene} />}
       {explained && (now.question ? <Question {...scene} /> : <Stepper {...scene} quiet={steps.kind === "deal"} />)}
-      {view.score && <Score score={view.score} moved={scene.standing.moved} words={state.words} />}
+      {view.score && <Score score={view.score} moved={now.moved} decided={now.decided} words={state.words} />}
       {view.pairs && <Pairs {...scene} pairs={view.pairs} />}
       {view.ranks && <Ranks {...scene} ranks={view.ranks} />}
       {view.bids && <BidsSoFar {...scene} />}
