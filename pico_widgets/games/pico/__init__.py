@@ -58,6 +58,7 @@ THREE = GameDescriptor(
     coach_at=".coach.coach:ThreeCoach",
     face_at=".explain.phrases:face",
     pages_at=".pages:THREE",
+    lessons_at="lessons/pico3",
     terms=(*_TERMS, "twins", "pass"),
 )
 """Pico for three."""

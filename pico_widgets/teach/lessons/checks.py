@@ -1,8 +1,11 @@
 """The kinds of tasks: whether what the learner did, by the referee's events and states, is what the task asks for.
 
 A check is a function (attempt) -> True (done), False (not done, and it cannot be any more) or None (not yet).  A game
-brings kinds of its own as a mapping of such functions by name (`lesson_checks` of its descriptor).  What a trick was is
-read off the event that has `plays`, and `winners` or `winner`; its `points`, where it has them, are by seat.
+brings kinds of its own as a mapping of such functions by name (`lesson_checks` of its descriptor), with two sentences
+for each in its catalogue: `GAME.lesson.nudge.KIND`, a hint, and `GAME.lesson.why.KIND`, why it was not done.
+
+What a trick was is read off the event that has `plays`, and `winners` or `winner`; its `points`, where it has them, are
+by seat.
 """
 
 from __future__ import annotations
@@ -147,7 +150,7 @@ def _finish(attempt: Attempt) -> bool | None:
 def _win_game(attempt: Attempt) -> bool | None:
     state = attempt.table.match.state
     if not state.over:
-        return None
+        return False if attempt.round_over and not state.to_act else None
     return leaders(state.totals) == (attempt.seat % len(attempt.table.match.game.sides),)
 
 

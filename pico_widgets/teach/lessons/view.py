@@ -102,7 +102,7 @@ class LessonView:
 
     def nudge(self, task: Task) -> Json | None:
         """The first hint."""
-        return {"text": self.touchable(task.nudge or self.say.rich(self._own(task) + f"lesson.nudge.{task.do}"))}
+        return {"text": self.touchable(task.nudge or self.say.rich(self._nudge_key(task)))}
 
     def rule(self, task: Task) -> Json | None:
         """The second hint: the clause; None for a task that is about none."""
@@ -131,9 +131,11 @@ class LessonView:
         assert self.state.table is not None
         return self.state.table.match.game
 
-    def _own(self, task: Task) -> str:
-        """With what the keys of sentences about a kind of task begin: with the game's name for one of its own."""
-        return "" if task.do in KINDS else f"{self.game.name}."
+    def _nudge_key(self, task: Task) -> str:
+        return f"lesson.nudge.{task.do}" if task.do in KINDS else f"{self.game.name}.lesson.nudge.{task.do}"
+
+    def _why_key(self, task: Task) -> str:
+        return f"lesson.why.{task.do}" if task.do in KINDS else f"{self.game.name}.lesson.why.{task.do}"
 
     # --- the verdict
 
@@ -147,7 +149,7 @@ class LessonView:
             why = task.right or self.refused() or []
             return {"right": True, "text": self.after(praise, why)} | self.decided_by(task)
         verdict = self.say.rich(f"lesson.missed.{(self.state.page + self.state.tries) % MISSED + 1}")
-        why = self.after(self.say.rich(self._own(task) + f"lesson.why.{task.do}"), task.wrong or self.told())
+        why = self.after(self.say.rich(self._why_key(task)), task.wrong or self.told())
         return {"right": False, "text": self.after(verdict, why)} | self.decided_by(task)
 
     def after(self, first: Runs, then: Runs) -> Runs:
