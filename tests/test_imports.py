@@ -11,7 +11,7 @@ import sys
 import pytest
 
 LATER = (
-    r"(coach|search|serve|commands|console|cli|explain\.trace|table\.coach_panel|widgets\.still)\.",
+    r"(coach|search|teach|serve|commands|console|cli|explain\.trace|table\.coach_panel|widgets\.still)\.",
     r"games\.\w+\.(coach|search|players)\.",
 )
 """What a table needs when it is asked for it, not before."""
@@ -23,7 +23,17 @@ OTHERS = {
 }
 """What stands in the names of the other games' modules."""
 
-FOREIGN = {"asyncio", "segno", "voila", "jupyter_server", "tornado", "argparse", "subprocess", "tempfile"}
+FOREIGN = {
+    "asyncio",
+    "argparse",
+    "jupyter_server",
+    "markdown_it",
+    "segno",
+    "subprocess",
+    "tempfile",
+    "tornado",
+    "voila",
+}
 
 
 def after(program: str) -> list[str]:

@@ -82,10 +82,10 @@ def test_its_version_is_that_of_the_package(metadata):
     assert metadata["Version"] == __version__
 
 
-def test_a_widget_in_a_notebook_needs_three_packages(metadata):
+def test_a_widget_in_a_notebook_needs_four_packages(metadata):
     needed = [line for line in metadata.get_all("Requires-Dist") if "extra ==" not in line]
     names_only = sorted(line.split(">")[0].split("<")[0] for line in needed)
-    assert names_only == ["anywidget", "ipywidgets", "segno"]
+    assert names_only == ["anywidget", "ipywidgets", "markdown-it-py", "segno"]
 
 
 def test_it_brings_the_command(wheel, names):

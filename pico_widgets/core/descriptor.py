@@ -61,7 +61,9 @@ class GameDescriptor:
     `face`: a function (game, card, words) -> card as the front end draws it.  `pages`: an `explain.pages.GamePages`, or
     None: then there is no prose around its table.  `comparison`: a class that says what two cards do to each other (see
     `widgets.compare`), or None.  `notebooks`: the folder of its package with notebooks that `pico-widgets dashboard`
-    shows beside ours, or None.  `terms`: ids of its words in the glossary.  `players`: functions (game, view, rng) ->
+    shows beside ours, or None.  `lessons`: the folder of its package with its course (see `teach.lessons.courses`), or
+    None.  `lesson_checks`: kinds of tasks of its own (see `teach.lessons.checks`), or None.  `terms`: ids of its words
+    in the glossary.  `players`: functions (game, view, rng) ->
     choice by name, "simple" among them.  `coach`: a `coach.coaches.Coach`, or None: then no coach is offered.
     `commands`: modules with the functions `add` and `run`, by the name of the command.  `command_examples`: what
     follows `pico-widgets` in the examples of its help.
@@ -86,6 +88,8 @@ class GameDescriptor:
     pages_at: str | None = None
     comparison_at: str | None = None
     notebooks_at: str | None = None
+    lessons_at: str | None = None
+    lesson_checks_at: str | None = None
     terms: tuple[str, ...] = ()
     commands_at: Mapping[str, str] = field(default_factory=dict)
     command_examples: tuple[str, ...] = ()
@@ -94,6 +98,14 @@ class GameDescriptor:
 
     def _load(self, reference: str) -> Any:
         return load(self.package, reference)
+
+    def _load_class(self, reference: str) -> Any:
+        """A class of which objects are made.  Raises TypeError for one that lacks a method of its base class."""
+        found = self._load(reference)
+        missing = sorted(getattr(found, "__abstractmethods__", ()))
+        if missing:
+            raise TypeError(f"{self.name}: {reference} of {self.package} has to define {', '.join(missing)}.")
+        return found
 
     @cached_property
     def rules(self) -> Any:
@@ -123,29 +135,29 @@ class GameDescriptor:
     @cached_property
     def explainer(self) -> Any:
         """What tells its records."""
-        return self._load(self.explainer_at)()
+        return self._load_class(self.explainer_at)()
 
     @cached_property
     def rulebook(self) -> Any:
         """What says its rules."""
-        return self._load(self.rulebook_at)()
+        return self._load_class(self.rulebook_at)()
 
     @cached_property
     def controller(self) -> Any:
         """The class that answers the requests of a table."""
-        return self._load(self.controller_at)
+        return self._load_class(self.controller_at)
 
     @cached_property
     def view(self) -> Any:
         """The class that draws a table.  Raises LookupError for a game that has none."""
         if self.view_at is None:
             raise LookupError(f"{self.name} has no table")
-        return self._load(self.view_at)
+        return self._load_class(self.view_at)
 
     @cached_property
     def coach(self) -> Any:
         """Its coach, or None."""
-        return None if self.coach_at is None else self._load(self.coach_at)()
+        return None if self.coach_at is None else self._load_class(self.coach_at)()
 
     @cached_property
     def face(self) -> Any:
@@ -176,6 +188,16 @@ class GameDescriptor:
     def notebooks(self) -> Path | None:
         """The folder of its own notebooks, or None."""
         return None if self.notebooks_at is None else self._folder / self.notebooks_at
+
+    @property
+    def lessons(self) -> Path | None:
+        """The folder of its lessons, or None."""
+        return None if self.lessons_at is None else self._folder / self.lessons_at
+
+    @cached_property
+    def lesson_checks(self) -> Mapping[str, Any]:
+        """Its own kinds of tasks by name."""
+        return {} if self.lesson_checks_at is None else self._load(self.lesson_checks_at)
 
     @property
     def family(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from pico_widgets.core.frozen import Frozen
 
@@ -170,3 +170,27 @@ class Game(Protocol[S, D, V]):
 
     def piles(self, state: S) -> tuple[Pile, ...]:
         """Where every card of the deck lies: hands, stock, tricks, table; each card in one pile."""
+
+
+class WithoutOptions:
+    """A mixin for the class of a game that has no house rules."""
+
+    options: ClassVar[Mapping[str, Any]] = {}
+
+    @classmethod
+    def from_options(cls, options: Mapping[str, Any]) -> Self:
+        """The game.  Raises `OptionError` for any option."""
+        for key in options:
+            raise OptionError("error.option.unknown", option=key, options="–")
+        return cls()
+
+    def options_number(self) -> int:
+        """0: there are no options to number."""
+        return 0
+
+    @classmethod
+    def numbered_options(cls, number: int) -> dict[str, Any]:
+        """The options of a number.  Raises `OptionError` for any but 0."""
+        if number:
+            raise OptionError("error.option.unknown", option=str(number), options="–")
+        return {}

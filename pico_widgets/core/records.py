@@ -60,13 +60,15 @@ class Record:
 
 @dataclass(frozen=True)
 class Session:
-    """A record and the moment in which a table stands.  `bids`, `trick`, `looked`: of games that keep them."""
+    """A record and the moment in which a table stands.
+
+    `moment` holds lists of whole numbers and texts by their keys: what the records of the game keep beside the record
+    (`MOMENT_KEYS`).  A key that is left out stands for an empty list.
+    """
 
     record: Record
     undone: bool = False
-    bids: tuple[Any, ...] = ()
-    trick: tuple[str, ...] = ()
-    looked: tuple[str, ...] = ()
+    moment: Mapping[str, tuple[int | str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -100,8 +102,9 @@ class Replay:
 class RecordFormat(Protocol):
     """What the module of a game's records offers (a descriptor's `records_at`).
 
-    A game whose sessions hold more than a record has besides `MOMENT_KEYS`, the keys of `bids`, `trick` and `looked`
-    that it keeps; `moment(state)`, their values (JSON); and `resume(session)`, the `Replay` of a session with them.
+    A game whose sessions hold more than a record has besides `MOMENT_KEYS`, the keys of lists that a session keeps
+    (such as the cards of an unfinished "trick"); `moment(state)`, these lists of whole numbers and texts by their keys;
+    and `resume(session)`, the `Replay` of a session with them.
     """
 
     def parse_round(self, game: Any, at: int, value: Any) -> Any:
@@ -160,19 +163,25 @@ def session_from_json(value: Any) -> Session:
         raise RecordError(None, "error.shape.object", where="session")
     if value.get("format") != SESSION_FORMAT:
         raise RecordError(None, "error.shape.format", wanted=SESSION_FORMAT)
-    only(value, ("format", "record", "bids", "trick", "looked", "undone"), "session")
+    further = [name for name in value if name not in ("format", "record", "undone")]
+    only(value, ("format", "record", "undone", *filter(_is_moment_key, further)), "session")
     record = record_from_json(value.get("record"))
     undone = value.get("undone", False)
     if not isinstance(undone, bool):
         raise RecordError(None, "error.shape.boolean", where="undone")
-    parts = {name: tuple(listed(value.get(name, []), name)) for name in ("bids", "trick", "looked")}
-    for name, items in parts.items():
+    held = {name: tuple(listed(value[name], name)) for name in further}
+    for name, items in held.items():
         if items and name not in moment_keys(record.game.name):
             games = ", ".join(one.table for one in GAMES.values() if name in moment_keys(one.name))
             raise RecordError(None, "error.shape.moment", where=name, games=games)
         if not all(type(item) in (int, str) for item in items):
             raise RecordError(None, "error.shape.type", where=name)
-    return Session(record, undone, **parts)
+    return Session(record, undone, {name: items for name, items in held.items() if items})
+
+
+def _is_moment_key(name: str) -> bool:
+    """Whether the sessions of some game keep a list of this name."""
+    return any(name in moment_keys(game) for game in GAMES)
 
 
 def moment_keys(game: str) -> tuple[str, ...]:

@@ -59,3 +59,10 @@ def code_of(text: str) -> str:
     if found is None:
         raise CodeError("error.link.none")
     return unquote_plus(found[1]).strip()
+
+
+def game_of(text: str) -> str:
+    """The name of the game that a text is of.  Raises `CodeError` or `RecordError` as `read_shared` does."""
+    shared = read_shared(text)
+    name: str = (shared.record if isinstance(shared, Session) else shared).game.name
+    return name

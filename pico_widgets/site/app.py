@@ -19,7 +19,7 @@ from pico_widgets.site.precompile import STAMP
 BROWSER = Path(__file__).with_name("browser")
 """The modules that stand in for Jupyter's, and the page's own."""
 OWN = "pico_widgets"
-LEFT_OUT = ("cli", "commands", "console", "notebooks", "serve", "site", "testing", "widgets/src", "widgets/static")
+LEFT_OUT = ("cli", "commands", "console", "notebooks", "serve", "site", "teach", "testing", "widgets/src", "widgets/static")
 """What of our package no page needs."""
 KEPT = (".py", ".mo", ".json")
 """Files that are taken, by how their names end."""

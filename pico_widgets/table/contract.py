@@ -989,6 +989,15 @@ class Refusal(TypedDict):
     field: NotRequired[str | None]
     clause: NotRequired[str | None]
     name: NotRequired[str | None]
+    other: NotRequired[OtherGame]
+    """Of a code: the game that it is of, where that is not played at this table."""
+
+
+class OtherGame(TypedDict):
+    """A game by its name, and the notebook in which it is played, None without one."""
+
+    game: str
+    notebook: str | None
 
 
 class Failure(TypedDict):

@@ -7,6 +7,7 @@ decided here: deals and choices go to the rules through a match, and the game's 
 from __future__ import annotations
 
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
 from random import Random
@@ -31,18 +32,21 @@ Answer = Generator[TableState | Search, Any, TableState]
 """The way to a new state: it yields the states in which a computer is about to search and what it searches for, is sent
 what was found, and returns the last state."""
 
+Script = Callable[[TableState, Seat], Any]
+"""What a lesson lets the other seats choose, by the state and the seat; None: what the computer likes."""
+
 SEARCHES = ("expert",)
 """Computers that take their time: the state that says who thinks is yielded before they begin."""
 
 
-class Controller:
+class Controller(ABC):
     """A table's controller.  `do_…` methods answer the requests of that name, with a state or an `Answer`.
 
     A layout (`Together`, `Turns`) says `now` and answers `choose`, `next`, `undo` and `redo`; a game's own controller
     says `deal_of` and, where it needs them, `begin`, `new_match`, `resumed` and requests of its own.
     """
 
-    state_class: ClassVar[type[TableState]] = TableState
+    state_class: ClassVar[type[TableState]]
     """The class of the states: its properties say who is to choose and what may be seen."""
 
     reviews_itself: ClassVar[bool] = False
@@ -52,12 +56,13 @@ class Controller:
         """`rng` is the chance of the computers."""
         self.descriptor = descriptor
         self.rng = rng
+        self.script: Script | None = None
 
     # --- for a layout or a game to say
 
+    @abstractmethod
     def now(self, state: TableState) -> Answer:
         """Choosing begins or goes on: computers choose, until people are to."""
-        raise NotImplementedError
 
     def begin(self, state: TableState) -> Answer:
         """What comes first after a deal: choosing, unless the game has something before it."""
@@ -86,6 +91,7 @@ class Controller:
 
     def seeded(self, match: Any, seed: int) -> None:
         """The seed of the first hands of a match that was resumed is known; for games that deal later hands from it."""
+        return
 
     def options_of(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
         """Options as the panel sends them, as a record writes them."""
@@ -161,7 +167,10 @@ class Controller:
         return answer if isinstance(answer, TableState) else (yield from answer)
 
     def choice_of(self, state: TableState, seat: Seat) -> Generator[TableState | Search, Any, Any]:
-        """What the computer at this seat chooses, by the seat's view alone."""
+        """What the computer at this seat chooses: by the script if there is one, else by the seat's view alone."""
+        scripted = None if self.script is None else self.script(state, seat)
+        if scripted is not None:
+            return scripted
         search = searches.choice(state, self.descriptor.players[state.opponent], state.opponent, seat, self.rng)
         if state.opponent not in SEARCHES:
             return search.run()

@@ -5,6 +5,7 @@ A controller answers a request with a new state, a view builder draws a state.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
@@ -19,7 +20,7 @@ GAMES_KEPT = 8
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableState:
+class TableState(ABC):
     """One moment of a table.  Two states that are equal are drawn alike, in one language.
 
     `match`: the match up to where it stands; it is never changed, a new state has a copy.  `people`: how many sit at
@@ -80,9 +81,9 @@ class TableState:
         return tuple(range(self.people))
 
     @property
+    @abstractmethod
     def chooser(self) -> Seat | None:
         """The seat at this screen that is to choose now, or None."""
-        raise NotImplementedError
 
     @property
     def due(self) -> Seat | None:
@@ -185,14 +186,14 @@ class TableState:
     # --- for the coach
 
     @property
+    @abstractmethod
     def decision(self) -> Decision | None:
         """The choice that the coach can speak of: to the one who is to choose, or to the one person here afterwards."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def reviewed(self) -> Replay | None:
         """What can be reviewed now, or None."""
-        raise NotImplementedError
 
     # --- other states
 

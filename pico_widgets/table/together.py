@@ -63,6 +63,9 @@ class Together(Controller):
 
     state_class: ClassVar[type[TableState]] = TogetherState
 
+    shows_count: ClassVar[bool] = True
+    """Whether the end of the last round is shown before the result; False where there is nothing to count."""
+
     def now(self, state: TableState) -> Answer:
         """Nothing lies face down, and each computer makes its choice before any person does."""
         at = state.match.state
@@ -119,7 +122,8 @@ class Together(Controller):
             raise RequestRefused("ui.refused.next")
         ended = turn.after.round != turn.round or not turn.after.to_act
         if what == "trick" and ended:
-            return state.shown(Screen("round", number, trick, live))
+            ends = "round" if self.shows_count or not turn.after.over else "result"
+            return state.shown(Screen(ends, number, trick, live))
         if not live:
             return state.live()
         if what == "round" and not turn.after.to_act:

@@ -5,6 +5,7 @@ Hands lie open, as the rules have it; a choice is seen by the one person who mad
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -39,25 +40,25 @@ class TogetherView(ViewBuilder):
 
     # --- for each game to say
 
+    @abstractmethod
     def winners(self, turn: Turn) -> Sequence[Seat]:
         """Who wins the trick that a turn was; more than one where they win together."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choosing(self) -> str:
         """The id of the clause by which all choose together."""
-        raise NotImplementedError
 
+    @abstractmethod
     def logged(self, turn: Turn) -> Json:
         """The log's row of a trick, without its heading."""
-        raise NotImplementedError
 
+    @abstractmethod
     def explain_deal(self) -> Explanation | None:
         """What is explained before the first choice; None if nothing is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def explain_turn(self, turn: Turn) -> Explanation:
         """The trick (the screen "trick"), the end of the round ("round") or of the game ("result")."""
-        raise NotImplementedError
 
     def won_cards(self, seat: Seat) -> Json:
         """The keys of a seat's view that show what it has won."""
@@ -222,8 +223,8 @@ class TogetherView(ViewBuilder):
         return self.say("ui.do.next.result") if after.over else self.next_round(after.round)
 
     def next_round(self, number: int) -> str:
-        """The words of the button that goes on to a round; of games of more than one."""
-        raise NotImplementedError
+        """The words of the button that goes on to a round; for games of more than one round to say better."""
+        return self.say("ui.do.next.trick")
 
     def covers(self) -> tuple[str, str, list[Seat]]:
         """What is done under the cover, as its sentences call it; by which clause; and who has done it already."""

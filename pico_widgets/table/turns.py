@@ -121,6 +121,9 @@ class Turns(Controller):
 
     state_class: ClassVar[type[TableState]] = TurnsState
 
+    shows_count: ClassVar[bool] = True
+    """Whether the count of the last hand is shown before the result; False where there is nothing to count."""
+
     def new_match(self, game: Any, deal: Any, seed: int | None, before: TableState | None) -> Any:
         """A match of hands; those yet to come are dealt from `seed`, from chance if there is none."""
         return self.descriptor.match(game, deal, secrets.randbelow(SEEDS) if seed is None else seed)
@@ -196,7 +199,8 @@ class Turns(Controller):
         if turn is None:
             raise RequestRefused("ui.refused.next")
         if what == "trick" and not turn.after.to_act:
-            return state.shown(Screen("round", number, trick, live))
+            ends = "round" if self.shows_count or not turn.after.over else "result"
+            return state.shown(Screen(ends, number, trick, live))
         if not live:
             return state.live()
         if what == "round" and turn.after.over:

@@ -6,10 +6,12 @@ into a view.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from pico_widgets.core.codes import CodeError
 from pico_widgets.core.game import Refusal, Seat
 from pico_widgets.core.records import RecordError, Turn
 from pico_widgets.core.registry import GAMES
@@ -32,7 +34,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan")
 """Names by default."""
 
 
-class ViewBuilder:
+class ViewBuilder(ABC):
     """One drawing of one table: `view` and `steps` are the two values that a browser draws.
 
     A game's builder says `stage`, `scene`, `where_of`, `prompt`, `status`, `next_text`, `cover`, `round_name`, `rows`,
@@ -76,49 +78,49 @@ class ViewBuilder:
 
     # --- for each game to say
 
+    @abstractmethod
     def stage(self) -> str:
         """What people are doing at the table, as one word that the front end knows."""
-        raise NotImplementedError
 
+    @abstractmethod
     def scene(self, stage: str) -> Json:
         """What lies on the table; of a covered one nothing is told."""
-        raise NotImplementedError
 
+    @abstractmethod
     def where_of(self, screen: Screen) -> str:
         """What is shown there, in words: "Return round, trick 3"."""
-        raise NotImplementedError
 
+    @abstractmethod
     def round_name(self, number: int) -> str:
         """What a round or hand is called."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rows(self, turns: Sequence[Turn]) -> list[Json]:
         """The log's rows of the tricks that these turns ended."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ended(self, turn: Turn) -> Json:
         """Who won the game that this turn ended, and the scores: `title`, `text`, `won`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def prompt(self, stage: str) -> Runs:
         """What is to be done now; empty where nothing is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def status(self, stage: str) -> str:
         """What the live region says of this view."""
-        raise NotImplementedError
 
+    @abstractmethod
     def next_text(self, stage: str) -> str:
         """What comes after a trick or a round: the words of a button."""
-        raise NotImplementedError
 
+    @abstractmethod
     def cover(self) -> Json:
         """What is said while the table is covered for the next person at this screen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def explanation(self) -> Explanation | None:
         """The explanation that belongs to what is shown, or None while there is nothing to explain."""
-        raise NotImplementedError
 
     # --- the whole
 
@@ -257,7 +259,8 @@ class ViewBuilder:
             return self.forbidden(no.rule)
         if no.fault is not None:
             told = fault_sentence(no.fault, self.say)
-            return {"text": [told], "plain": told, "card": None} | ({"field": no.field} if no.field else {})
+            out = {"text": [told], "plain": told, "card": None} | ({"field": no.field} if no.field else {})
+            return out | other_game(no.fault)
         operands = dict(no.operands)
         if no.seat is not None:
             operands["name"] = self.names[no.seat] or ""
@@ -271,6 +274,16 @@ class ViewBuilder:
 
     def _refusal(self, key: str, card: Any, operands: Mapping[str, Any]) -> Json:
         return {"text": self.say.rich(key, **operands), "plain": self.say(key, **operands), "card": card}
+
+
+def other_game(fault: Fault) -> Json:
+    """The key `other` of a refusal, where a code was read that is of another game."""
+    from pico_widgets.explain.pages import pages_of
+
+    game = fault.operands.get("game") if isinstance(fault, CodeError) else None
+    if not isinstance(game, str) or game not in GAMES:
+        return {}
+    return {"other": {"game": game, "notebook": pages_of(GAMES[game]).notebook}}
 
 
 def fault_sentence(fault: Fault, say: Words) -> str:

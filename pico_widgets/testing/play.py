@@ -10,7 +10,9 @@ from typing import Any
 
 from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.game import LOOK
-from pico_widgets.core.records import Replay, Turn, record_from_json, replay
+from pico_widgets.core.records import RecordError, Replay, Turn, record_from_json, replay
+from pico_widgets.explain.trace import fault_text
+from pico_widgets.text import LANGUAGES, words
 
 LONGEST = 20_000
 """More turns than any game may take."""
@@ -75,7 +77,11 @@ def playthrough(record: Mapping[str, Any]) -> dict[str, Any]:
 def check_playthrough(path: Path) -> None:
     """The whole game that a file holds is played today as it was when the file was written."""
     kept = json.loads(path.read_text(encoding="utf-8"))
-    now = json.loads(json.dumps(playthrough(kept["record"])))
+    try:
+        now = json.loads(json.dumps(playthrough(kept["record"])))
+    except RecordError as fault:
+        said = fault_text(fault, words(LANGUAGES[0]))
+        raise AssertionError(f"{path.name}: the game that is kept is not allowed today: {said}") from fault
     assert now["deal"] == kept["deal"], f"{path.name}: the deal is told otherwise"
     assert len(now["turns"]) == len(kept["turns"]), f"{path.name}: another number of turns"
     for number, (turn, before) in enumerate(zip(now["turns"], kept["turns"], strict=True), start=1):

@@ -34,7 +34,8 @@ def check_descriptor(game: GameDescriptor) -> None:
     assert len(game.letter) == 1 and game.letter in ALPHABET, f"{game.letter!r} cannot begin a deal code"
     assert game.letter not in [one.letter for one in others], f"another game's codes begin with {game.letter!r}"
     assert game.table.isidentifier() and game.table not in [one.table for one in others], f"{game.table!r}: a name"
-    for part in ("rules", "records", "match", "clauses", "explainer", "rulebook", "face", "pages", "coach"):
+    parts = ("rules", "records", "match", "clauses", "explainer", "rulebook", "controller", "face", "pages", "coach")
+    for part in (*parts, *(("view",) if game.view_at else ())):
         getattr(game, part)
     assert {"random", "simple"} <= set(game.players), "a random and a simple player"
     rules = game.from_options({})

@@ -55,6 +55,11 @@ def suit_of(card: str) -> str:
     return CARDS[card].suit
 
 
+def holds(hand: Iterable[str], suit: str | None) -> bool:
+    """Whether there is a card of a suit among the cards of a hand."""
+    return suit in [CARDS[card].suit for card in hand]
+
+
 def rank_of(card: str) -> str:
     """The rank of a card.  Raises KeyError for a text that names none."""
     return CARDS[card].rank

@@ -192,7 +192,7 @@ def traced_trick(turn: Turn, event: TrickWon, seats: SeatNames) -> dict[str, Any
 
 def moment_cards(session: Session) -> Cards:
     """The cards of the unfinished trick that a session holds.  Raises `RecordError`."""
-    return tuple(parse_text(card, "trick") for card in session.trick)
+    return tuple(parse_text(card, "trick") for card in session.moment.get("trick", ()))
 
 
 def check_moment(cards: Cards, seats: int, playing: bool) -> None:

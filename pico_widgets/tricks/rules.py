@@ -5,12 +5,13 @@ The clauses are those that the game gives.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from pico_widgets.core.game import Event, Refusal, Seat
-from pico_widgets.tricks.cards import CARDS, RANKS, SUITS, Cards, suit_of
+from pico_widgets.tricks.cards import CARDS, RANKS, SUITS, Cards, holds, suit_of
 from pico_widgets.tricks.events import Discarded, Followed, Highest, Led, TrickWon, Trumped
 from pico_widgets.tricks.state import TrickTable
 
@@ -75,6 +76,28 @@ class TrickRules:
         """The cards by suit (spades, hearts, diamonds, clubs), then from low to high."""
         return tuple(sorted(hand, key=self._place.__getitem__))
 
+    def why_no_hands(
+        self, deck: Cards, hands: Sequence[Cards], size: int, stock: Cards | None = None
+    ) -> Refusal | None:
+        """None if a deck can be dealt as hands of this size; otherwise what is wrong with that.
+
+        `stock`: all other cards; None where they lie aside.
+        """
+        dealt = [*(card for hand in hands for card in hand), *(stock or ())]
+        for card in dealt:
+            if card not in deck:
+                return Refusal("not_a_card", self.clauses.deck, 0, card, {"card": card})
+        for seat, hand in enumerate(hands):
+            if len(hand) != size:
+                wrong_size = {"count": len(hand), "size": size, "hand": seat}
+                return Refusal("breaks", self.clauses.deal, seat, hand, wrong_size)
+        counted = Counter(dealt)
+        for card in deck:
+            if counted[card] > 1 or (stock is not None and not counted[card]):
+                operands = {"card": card, "count": counted[card], "deck": 1}
+                return Refusal("breaks", self.clauses.deal, 0, card, operands)
+        return None
+
     # --- what may be played
 
     def why_not_held(
@@ -106,9 +129,9 @@ class TrickRules:
         """The clause that forbids a card of `hand` to a trick to which `led` was led (None: it is led), or None."""
         if led is None or suit_of(card) == led:
             return None
-        if self.must_follow and any(suit_of(held) == led for held in hand):
+        if self.must_follow and holds(hand, led):
             return self.clauses.follow
-        if self.must_trump and suit_of(card) != self.trump and any(suit_of(held) == self.trump for held in hand):
+        if self.must_trump and suit_of(card) != self.trump and holds(hand, self.trump):
             return self.clauses.void
         return None
 

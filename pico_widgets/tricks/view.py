@@ -5,6 +5,7 @@ Of hands it shows one: that of the seat at the bottom, while nobody else may loo
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -65,17 +66,17 @@ class TrickTableView(ViewBuilder):
 
     # --- for each game to say
 
+    @abstractmethod
     def tell(self) -> TrickSteps:
         """What tells the tricks of this game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def explain_deal(self) -> Explanation | None:
         """What is explained before the first card of a hand; None if nothing is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def explain_end(self, turn: Turn) -> Explanation:
         """The end of the hand that `turn` ended (the screen "round"), or of the game (the screen "result")."""
-        raise NotImplementedError
 
     def parts(self, stage: str) -> Json:
         """Further parts of the table: a stock, a score sheet, …"""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from pico_widgets.table.contract import RequestId
 
-PARTS = ("coach", "keep", "panels")
+PARTS = ("coach", "keep", "panels", "share")
 """What the browser asks for when it is first needed: a module and its style."""
 PAUSE = 0.005
 """Seconds from an answer to what is made ready after it: by then the answer is on its way."""
@@ -96,6 +96,8 @@ class Base(anywidget.AnyWidget):
         )
 
     def __init_subclass__(cls, **words: Any) -> None:
+        if "_module" in cls.__dict__ and cls.redraw is Base.redraw:
+            raise TypeError(f"{cls.__name__} has to define redraw.")
         if front.is_developing() and "_module" in cls.__dict__:
             cls._esm, cls._css = STATIC / f"{cls._module}.js", STATIC / f"{cls._style}.css"
         super().__init_subclass__(**words)
@@ -114,11 +116,14 @@ class Base(anywidget.AnyWidget):
 
     def redraw(self) -> None:
         """Set every trait that holds words or depends on them."""
-        raise NotImplementedError
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
         """Carry out a request of the browser.  Raises `Refuse`."""
         raise self.unread()
+
+    def give(self, request: Mapping[str, Any]) -> dict[str, Any] | None:
+        """What a browser asks for that is no part of what is drawn, as JSON; None for what there is not."""
+        return None
 
     def prepare(self) -> None:
         """Make ready what will be asked for next, while nobody waits.  Nothing of it is sent."""
@@ -222,6 +227,9 @@ class Base(anywidget.AnyWidget):
         if action == "ping":
             self.send({"pong": True})
             return
+        if action == "give":
+            self._send_given(request)
+            return
         if to is not None and (self._is_waited_for(to) or self._is_repeated(to)):
             return
         self._carry_out(to, str(action), request)
@@ -282,6 +290,16 @@ class Base(anywidget.AnyWidget):
         if isinstance(name, str) and name in PARTS:
             esm, css = ((STATIC / f"{name}.{kind}").read_text(encoding="utf-8") for kind in ("js", "css"))
             self.send({"part": name, "esm": esm, "css": css})
+
+    def _send_given(self, request: Mapping[str, Any]) -> None:
+        """Send what was asked for to the view that asked (`to`): `given`, None for what there is not; or the error."""
+        to = request.get("to")
+        if not isinstance(to, str) or len(to) > ID_LENGTH or not is_readable(request):
+            return
+        try:
+            self.send({"to": to, "given": self.give(request)})
+        except Exception:
+            self.send({"to": to, "given": None, "error": self._report(traceback.format_exc())})
 
     def _report(self, trace: str) -> dict[str, str]:
         """Keep the trace for whoever looks for it (`errors`), and make the notice: a sentence and a code to report."""

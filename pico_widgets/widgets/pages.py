@@ -14,8 +14,9 @@ from typing import Any
 import ipywidgets
 import traitlets
 
+from pico_widgets.core.codes import CodeError
 from pico_widgets.core.descriptor import GameDescriptor
-from pico_widgets.core.records import record_from_json, replay
+from pico_widgets.core.records import RecordError, record_from_json, replay
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain import trace
 from pico_widgets.explain.pages import Part, pages, pages_of
@@ -178,6 +179,20 @@ class StartPage(Page):
             self._open(game)
         else:
             super().do(action, request)
+
+    def give(self, request: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Which game a code is of (`whose`), so that its page can be opened: `game` and `notebook`, or the `fault`."""
+        text = request.get("text")
+        if request.get("what") != "whose" or not isinstance(text, str):
+            return None
+        from pico_widgets.core.shared import game_of
+        from pico_widgets.table.view import fault_sentence
+
+        try:
+            game = GAMES[game_of(text)]
+        except (CodeError, RecordError) as fault:
+            return {"fault": fault_sentence(fault, self.say)}
+        return {"game": game.name, "notebook": _notebook(game)}
 
     def _open(self, game: str) -> None:
         """Make the table of a game, once: language and theme are those of this page."""

@@ -269,11 +269,15 @@ class Table(Base):
         """Send what is drawn so far at once: what comes next takes a while, and the request is answered after it."""
         self.send_state(["view", "steps", "coach", "review"])
 
-    def still(self) -> dict[str, str]:
-        """The table as a still picture, SVG."""
+    def picture(self) -> str:
+        """The table as whoever sits at it sees it: a still picture, SVG."""
         from pico_widgets.widgets.still import table_svg
 
-        return {SVG: table_svg(self.view, self.steps, self.place, self.words)}
+        return table_svg(self.view, self.steps, self.place, self.words)
+
+    def still(self) -> dict[str, str]:
+        """The table as a still picture."""
+        return {SVG: self.picture()}
 
     def _repr_mimebundle_(self, **words: Any) -> Any:
         """The picture comes with its words for whoever hears them."""
@@ -291,6 +295,12 @@ class Table(Base):
         step, answer = value["step"], value["answer"]
         named = isinstance(value["id"], str) and len(value["id"]) < 100
         return named and type(step) is int and 0 <= step < 1000 and is_scalar(answer)
+
+    def give(self, request: Mapping[str, Any]) -> dict[str, Any] | None:
+        """What whoever shares the table asks for: see `widgets.share`."""
+        from pico_widgets.widgets.share import given
+
+        return given(self, request.get("what"), request.get("text"))
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
         """Carry out a request of the browser: those of the coach, and what the controller answers.

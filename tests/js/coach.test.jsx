@@ -320,7 +320,7 @@ describe("a part that comes late", () => {
       model.emit("msg:custom", { part: name, esm: file(`${name}.js`), css: file(`${name}.css`) });
       await came;
       mock.restoreAll();
-      assert.deepEqual(Object.keys(/** @type {object} */ (parts[name])).sort(), { coach: ["Found", "MainLine", "Review", "Strip", "css"], panels: ["RulesDrawer", "SettingsDrawer", "Sure", "css"] }[name]);
+      assert.deepEqual(Object.keys(/** @type {object} */ (parts[name])).sort(), { coach: ["Found", "MainLine", "Review", "Strip", "css"], panels: ["Sure", "css", "rules", "settings"] }[name]);
       let at = 0;
       late.want(name, () => { at += 1; });
       assert.deepEqual([at, model.sent.length], [1, 1]);

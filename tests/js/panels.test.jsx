@@ -170,25 +170,6 @@ describe("the drawer of this game", () => {
   });
   /** @param {Partial<Parameters<typeof SettingsDrawer>[0]>} [props] */
   const settings = (props = {}) => render(<SettingsDrawer view={view} words={words} request={() => true} onClose={nothing} language="de" theme="dark" {...props} />);
-  it("shows both codes, each in a field that can be read, selected and copied", () => {
-    const html = settings({ saved: "S1.abc" });
-    assert.match(html, /<textarea[^>]*input--large[^>]*>P7KQ2M9X3<\/textarea>/);
-    assert.match(html, /<textarea[^>]*>S1\.abc<\/textarea>/);
-    assert.equal(count(html, />Copy</g), 2);
-  });
-  it("shows neither while they hold unseen cards, but a button that asks for them", () => {
-    /** @type {unknown[]} */
-    const asked = [];
-    const html = settings({ view: { ...view, deal: "", sealed: true }, saved: "S1.abc", request: (action) => asked.push(action) > 0 });
-    assert.equal(count(html, /<textarea/g), 0);
-    assert.match(html, /data-name="codes"/);
-    assert.ok(html.includes(words["ui.settings.sealed"]));
-  });
-  it("says so when hands or a long game have no code", () => {
-    const html = settings({ view: { ...view, deal: "" }, saved: "S1.abcdefgh" });
-    assert.equal(count(html, /<textarea/g), 0);
-    assert.ok(html.includes(words["ui.settings.deal.none"]) && html.includes(words["ui.settings.share.long"]));
-  });
   it("ties the refusal of a code to its field", () => {
     const html = settings({ refusal: { field: "code", text: ["No such code."], plain: "No such code." } });
     const [, id] = /aria-describedby="([^"]+)"/.exec(html) ?? [];

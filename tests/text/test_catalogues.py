@@ -15,8 +15,8 @@ from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import pages
 from pico_widgets.explain.terms import keys_of
 from pico_widgets.site.html import SAYINGS
-from pico_widgets.text import check, words
-from pico_widgets.text.catalogue import FRONT, LOCALES
+from pico_widgets.text import LANGUAGES, check, words
+from pico_widgets.text.catalogue import FRONT, LOCALES, read
 from tools import catalogues
 
 KEY = re.compile(r"(ui|page|error|cli|coach|phrase|question|rules|option|pico[23]?|picas|tricks)(\.[a-z0-9_]+)+")
@@ -144,14 +144,32 @@ def test_every_key_is_used(python: tuple[set[str], list[re.Pattern[str]]], scrip
     said = {text + seat for text in texts for seat in SEATS}
 
     def used(key: str) -> bool:
-        if key.startswith((FRONT, SAYINGS)):
-            name = key.removeprefix(SAYINGS).removeprefix(FRONT)
+        of_a_game = key.partition(".")[2].startswith(FRONT)
+        if of_a_game or key.startswith((FRONT, SAYINGS)):
+            name = key.partition(".")[2] if of_a_game else key.removeprefix(SAYINGS)
+            name = name.removeprefix(FRONT)
             return name in js_texts or any(pattern.fullmatch(name) for pattern in js_patterns)
         bases = [key, *(key.removesuffix(seat) for seat in SEATS if seat and key.endswith(seat))]
         known = CLAUSE_KEYS | GLOSSARY | COMMANDS | said
         return key in known or any(p.fullmatch(base) for p in patterns for base in bases)
 
     assert [key for key in sorted(every_key()) if not used(key)] == []
+
+
+def test_no_sentence_that_games_share_is_of_one_game() -> None:
+    """A game says in its own catalogue what its front end says otherwise: "<game>.js.…"."""
+    names = {*GAMES, *(game.family for game in GAMES.values())}
+    shared = [key for key in read(LOCALES, LANGUAGES[0]).keys if key.startswith(FRONT)]
+    assert len(shared) > 50
+    assert [key for key in shared if names & set(re.split(r"[._]", key))] == []
+
+
+def test_the_front_end_calls_a_trick_of_picas_a_ronda_in_spanish() -> None:
+    """`baza` is a trick that was won."""
+    front = words("es").front("picas")
+    for key in ("trick", "earlier", "ui.rules.used.trick", "ui.rules.filter.trick", "ui.rules.count.trick"):
+        assert "ronda" in front[key].lower()
+    assert "baza" in words("es").front("pico2")["trick"].lower()
 
 
 def test_every_key_that_the_code_names_exists(python: tuple[set[str], list[re.Pattern[str]]], root: Path) -> None:

@@ -19,6 +19,10 @@ OPTIONS = {"picas": {"hands": 1}}
 """So that matches are short."""
 CASES = [(name, people) for name, game in GAMES.items() for people in range(1, game.seats + 1)]
 
+OTHER_NAME = next(iter(GAMES))
+OTHER = [table_class(name)(deal=7).deal_code for name in list(GAMES)[:2]]
+"""Codes of deals of two games: one of them is of another game than that of any table."""
+
 UNSENT = {
     ("View", "stock"),
     *(("Stock", key) for key in ("count", "turned", "text")),
@@ -105,8 +109,9 @@ def played(name, people, language, seed, seen):
             out += faults(table, Traits, seen)
     if table.review and name == "pico2":  # the other reviews are searches, and have the same shape
         ask(table, "review", seat=table.state.here[0])
-    ask(table, "new", code="nonsense")
-    out += faults(table, Traits, seen)
+    for code in ("nonsense", OTHER[name == OTHER_NAME]):
+        ask(table, "new", code=code)
+        out += faults(table, Traits, seen)
     ask(table, "new", code="")
     out += faults(table, Traits, seen)
     table.close()

@@ -54,7 +54,7 @@ def test_no_message_tells_of_a_card_that_is_not_seen(table):
 def test_what_is_saved_is_sealed_and_tells_who_looked(table):
     ask(table, "look", seat=SOUTH)
     assert not any(card in table.saved for card in ("HA", "hands"))
-    assert read_share(table.saved).looked == tuple(SEATS[seat] for seat in sorted(table.match.state.looked))
+    assert read_share(table.saved).moment["looked"] == tuple(SEATS[seat] for seat in sorted(table.match.state.looked))
 
 
 def test_with_several_people_the_screen_shows_a_hand_only_to_its_owner():

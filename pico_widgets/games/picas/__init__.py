@@ -29,6 +29,8 @@ PICAS = GameDescriptor(
     coach_at=".coach.coach:PicasCoach",
     face_at="pico_widgets.tricks.phrases:face",
     pages_at=".pages:PAGES",
+    lessons_at="lessons/picas",
+    lesson_checks_at=".lesson_checks:CHECKS",
     terms=(
         "trick",
         "suit",

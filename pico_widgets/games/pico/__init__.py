@@ -29,6 +29,7 @@ TWO = GameDescriptor(
     face_at=".explain.phrases:face",
     pages_at=".pages:TWO",
     comparison_at=".comparison:Comparison",
+    lessons_at="lessons/pico2",
     terms=(*_TERMS, "double", "outward", "return"),
     commands_at={"atlas": ".atlas"},
     command_examples=("deal P222245DY", "deal 2026 --json", "atlas --output deals.csv"),
@@ -57,6 +58,7 @@ THREE = GameDescriptor(
     coach_at=".coach.coach:ThreeCoach",
     face_at=".explain.phrases:face",
     pages_at=".pages:THREE",
+    lessons_at="lessons/pico3",
     terms=(*_TERMS, "twins", "pass"),
 )
 """Pico for three."""

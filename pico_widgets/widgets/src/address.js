@@ -1,5 +1,5 @@
 /* Where a notebook opens from the page that is shown (beside it in JupyterLab or Notebook, as a dashboard anywhere else), and
-   the game or deal that the page's own address brings. Pure but for the last: knows an address, not the page. */
+   the game or deal that the page's own address brings, the links to a game. Pure but for the last: knows an address, not the page. */
 
 /** @param {string} folder a path below one of the servers' pages @returns {string} its folder, with a slash at its end unless it is empty */
 const beside = (folder) => folder.slice(0, folder.lastIndexOf("/") + 1);
@@ -93,5 +93,54 @@ export function linked({ hash, search }) {
   return null;
 }
 
+/** What is known of a page: its address, the server's base, and what shows it. @typedef {Place & {origin: string, hostname: string, dashboard: boolean, site: boolean}} Page */
+/** Where the page of a game is for everybody, empty for nowhere; `notebook`: its name, null for none. @typedef {{notebook: string | null, site: string, binder: string}} Pages */
+/** Where a link can lead: this page, the project's site, Binder. `local`: to this computer alone. @typedef {{where: "here" | "site" | "binder", href: string, local: boolean}} Address */
+
+/** A server that somebody was given for themselves, by a JupyterHub or Binder: its address is of no use to others. */
+const OWN_SERVER = /\/user\/[^/]+\//;
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
+
+/**
+ * The addresses that a link to this game can have, the best first: the page's own, unless it is a notebook that others cannot
+ * open or a server that somebody has for themselves; then those that everybody has.
+ * @param {Page} page @param {Pages} pages
+ * @returns {Address[]}
+ */
+export function addresses({ origin, hostname, pathname, baseUrl, dashboard, site }, pages) {
+  /** @type {Address[]} */
+  const found = [];
+  const own = OWN_SERVER.test(closed(pathname)) || OWN_SERVER.test(baseUrl ?? "");
+  if (site || (dashboard && !own)) found.push({ where: "here", href: origin + pathname, local: LOOPBACK.test(hostname) });
+  for (const where of /** @type {const} */ (["site", "binder"])) {
+    const href = pages[where];
+    if (href && !(site && where === "site") && href !== found[0]?.href) found.push({ where, href, local: false });
+  }
+  return found;
+}
+
+/**
+ * A link to a game as it stands, or to a deal from the start. The code stays in the browser but for Binder, which passes on
+ * nothing else than a path.
+ * @param {Address} address @param {"game" | "deal"} kind @param {string} code
+ */
+export function linkTo({ where, href }, kind, code) {
+  if (where === "binder") return href + encodeURIComponent(`?${kind}=${code}`);
+  return `${href}#${kind === "game" ? "g" : "deal"}=${code}`;
+}
+
 /** Whether the page is a dashboard, where to reload it is to begin anew; else it is a notebook, whose cells can be run again. */
 export const isDashboard = () => globalThis.document?.body?.dataset.voila !== undefined;
+
+/** What brings a game or deal to another page. @param {Linked} found */
+export const fragment = ({ game, deal }) => (game ? `#g=${encodeURIComponent(game)}` : `#deal=${encodeURIComponent(deal ?? "")}`);
+
+/** Whether the page is one of the static site, which needs no server. */
+export const isSite = () => globalThis.document?.body?.dataset.picoSite !== undefined;
+
+/** What is known of the page that is shown. @returns {Page} */
+export function pageShown() {
+  const { origin, hostname, pathname } = location;
+  const baseUrl = baseUrlOf(document.getElementById("jupyter-config-data")?.textContent);
+  return { origin, hostname, pathname, baseUrl, dashboard: isDashboard(), site: isSite() };
+}

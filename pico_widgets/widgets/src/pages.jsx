@@ -2,7 +2,7 @@
    Every sentence is in the traits; where a link leads is worked out here, since only the browser knows on which page it is. */
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import { baseUrlOf, notebookAddress, opensAsCode } from "./address.js";
+import { baseUrlOf, fragment, linked, notebookAddress, opensAsCode } from "./address.js";
 import { keepDrawn } from "./draw.js";
 import { goToTable, useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
@@ -15,6 +15,7 @@ import { AnyCard } from "./parts/deck.jsx";
 import { fill } from "./words.js";
 import { Glossary, plain, Rich } from "./parts/rich.jsx";
 import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
+import { createAsking } from "./share/given.js";
 import { keepText } from "./translated.js";
 
 /** @typedef {import("./types").Words} Words */
@@ -119,11 +120,12 @@ function GoOn({ games, words, link, opened }) {
   );
 }
 
-/** @param {Common & {title: string, games: Game[], opened: Opened}} props */
-export function StartPage({ title, games, opened, ...common }) {
+/** @param {Common & {title: string, games: Game[], opened: Opened, fault?: string}} props `fault`: why the link that led here could not be opened */
+export function StartPage({ title, games, opened, fault, ...common }) {
   return (
     <div class="pw__sheet">
       <div class="pw__head pw__head--start"><h1 class="pw__title">{title}</h1><Tools {...common} /></div>
+      {fault && <div class="notice notice--bad" role="alert"><Icon name="error" /><p class="notice__text"><b>{common.words["ui.start.linked"]}</b> {fault}</p></div>}
       {!opened.game && <GoOn games={games} words={common.words} link={common.link} opened={opened} />}
       <div class="games" data-count={Math.min(games.length, 3)}>{games.map((game) => <GameCard key={game.id} game={game} link={common.link} words={common.words} opened={opened} />)}</div>
       {opened.game && <Above opened={opened} words={common.words} />}
@@ -185,6 +187,23 @@ function renderPage({ model, el: outer }) {
   const openable = (line) => createOpened({
     model, el: below, ask: (game) => line.send("open", { game }), draw: () => draw(line), head: () => el.querySelector(".above"),
   });
+  /** Why the link that led here could not be opened. */
+  let fault = "";
+  /** What the address brings leads on to the page of its game, or to its table on this page, which takes it up. @param {import("./draw.js").Line} line */
+  function follow(line) {
+    const found = linked(location);
+    if (!found || !opened) return;
+    const asking = createAsking(model, line.id);
+    asking.ask("whose", found.game ?? found.deal).then(({ given }) => {
+      asking.dispose();
+      if (given?.notebook && !opensAsCode(place)) location.replace(notebookAddress(given.notebook, place) + fragment(found));
+      else if (given?.game) opened?.open(given.game);
+      else if (given?.fault) {
+        ({ fault } = given);
+        draw(line);
+      }
+    });
+  }
   /** Back to the games, to the one that was open. */
   function close() {
     const game = opened?.game;
@@ -198,7 +217,10 @@ function renderPage({ model, el: outer }) {
     const [language, theme] = [line.get("language"), line.get("theme")];
     const common = { words: line.get("words") ?? {}, language, theme, settings: line.get("settings") ?? {}, onSet: line.set, link: (/** @type {string} */ name) => notebookAddress(name, place) };
     const start = line.get("kind") === "start";
-    opened ??= start ? openable(line) : undefined;
+    if (start && !opened) {
+      opened = openable(line);
+      follow(line);
+    }
     const title = start ? line.get("title") : plain(parts.find(({ kind }) => kind === "title" || kind === "h")?.text);
     if (!text.restore()) render(null, el);
     render(
@@ -206,7 +228,7 @@ function renderPage({ model, el: outer }) {
         <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
-          {opened ? <StartPage {...common} title={title} games={line.get("games") ?? []} opened={{ game: opened.game, silent: opened.silent, all: opensAsCode(place), onOpen: opened.open, onClose: close }} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
+          {opened ? <StartPage {...common} fault={fault} title={title} games={line.get("games") ?? []} opened={{ game: opened.game, silent: opened.silent, all: opensAsCode(place), onOpen: opened.open, onClose: close }} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
         </div>
       </Glossary.Provider></Prefix.Provider>, el);
     text.drawn();

@@ -5,11 +5,13 @@ import type { Card, Place, Refusal, Traits } from "./types";
 export interface Spot { seat: number; card: Card["card"] }
 /** A question before a game is left. */
 export interface Sure { yes: () => void; no: () => void }
-/** What comes when it is first needed. */
+export type DrawerName = "rules" | "settings" | "share";
+/** What comes when it is first needed; a drawer is called as it is in `DrawerName`. */
 export interface Parts {
   keep?: Pick<typeof import("./keep/keep.jsx"), "keepGame" | "Notices" | "Question"> & { css: string };
   coach?: Pick<typeof import("./coach/coach.jsx"), "MainLine" | "Found" | "Review" | "Strip"> & { css: string };
-  panels?: Pick<typeof import("./panels/panels.jsx"), "RulesDrawer" | "SettingsDrawer" | "Sure"> & { css: string };
+  panels?: Pick<typeof import("./panels/panels.jsx"), "rules" | "settings" | "Sure"> & { css: string };
+  share?: Pick<typeof import("./share/share.jsx"), "arrive" | "share" | "Unopened"> & { css: string };
 }
 export type Answer = Place["answer"];
 /** The part of the anywidget model that is used. */

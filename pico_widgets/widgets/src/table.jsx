@@ -34,8 +34,8 @@ import { Turns } from "./turns/table.jsx";
 /**
  * What belongs to this view alone.
  * @typedef {{
- *   parts: import("./state").Parts, kept?: ReturnType<typeof import("./keep/keep.jsx").keepGame>, stopped?: boolean, charted?: string, marked?: {hand: string, value: import("./types").Move}, drawer: "rules" | "settings" | null, focusId: string | null, sure?: import("./state").Sure | null, roving: Record<number, import("./types").Move>, dealt: boolean, turning: boolean,
- *   toggle: (drawer: "rules" | "settings") => void, rule: (id: string) => void, close: () => void,
+ *   parts: import("./state").Parts, kept?: ReturnType<typeof import("./keep/keep.jsx").keepGame>, stopped?: boolean, charted?: string, marked?: {hand: string, value: import("./types").Move}, drawer: import("./state").DrawerName | null, focusId: string | null, sure?: import("./state").Sure | null, roving: Record<number, import("./types").Move>, dealt: boolean, turning: boolean,
+ *   model: Model, draw: () => void, dropped?: File, unopened?: {refusal: import("./types").Refusal, found: import("./address.js").Linked}, toggle: (drawer: import("./state").DrawerName) => void, rule: (id: string) => void, close: () => void,
  *   rove: (seat: number, spot: import("./types").Move) => void, step: (by: number) => void
  * }} Ui
  * @typedef {(action: string, args: Record<string, unknown>, event?: MouseEvent) => void} Act
@@ -81,6 +81,7 @@ function Main(scene) {
   return (
     <div class="pw__main">
       {Notices ? <Notices {...scene} /> : (error || link !== "fine") && <p class="notice" role="status">{error?.text ?? words[link === "lost" ? link : "wait"]}</p>}
+      {ui.parts.share && <ui.parts.share.Unopened {...scene} />}
       {outcome && view.result && <Result result={view.result} />}
       {outcome && (reviewing || (over(view) && review?.thinking && <p class="review__ask review__ask--wait">{review.thinking}</p>))}
       <Board {...scene} />
@@ -90,15 +91,15 @@ function Main(scene) {
   );
 }
 
+/** Whether an address may bring a game or a deal. */
+const LINKED = /\b(g|game|deal)=/i;
+
 /** @param {Scene} scene */
 function Side(scene) {
   const { state, standing: now, ui } = scene;
   const { view, steps } = state;
-  const { RulesDrawer, SettingsDrawer } = ui.parts.panels ?? {};
-  if (RulesDrawer && ui.drawer === "rules") {
-    return <RulesDrawer rules={state.rules} steps={steps} words={state.words} focusId={ui.focusId ?? undefined} onClose={ui.close} onOptions={(options) => { scene.act("options", { options }); ui.close(); }} />;
-  }
-  if (SettingsDrawer && ui.drawer === "settings") return <SettingsDrawer view={view} words={state.words} request={scene.ask} onClose={ui.close} language={state.language} theme={state.theme} saved={state.saved} refusal={state.refusal} reply={state.reply} />;
+  const Drawer = ui.drawer && { ...ui.parts.panels, ...ui.parts.share }[ui.drawer];
+  if (Drawer) return <Drawer {...scene} />;
   const covered = Boolean(view.cover);
   const explained = !covered && now.count > 0;
   const { MainLine, Found } = ui.parts.coach ?? {};
@@ -107,7 +108,7 @@ function Side(scene) {
     <div class="pw__side">
       {covered && <CoverSteps {...scene} />}
       {explained && (now.question ? <Question {...scene} /> : <Stepper {...scene} quiet={steps.kind === "deal"} />)}
-      {view.score && <Score score={view.score} moved={scene.standing.moved} words={state.words} />}
+      {view.score && <Score score={view.score} moved={now.moved} decided={now.decided} words={state.words} />}
       {view.pairs && <Pairs {...scene} pairs={view.pairs} />}
       {view.ranks && <Ranks {...scene} ranks={view.ranks} />}
       {view.bids && <BidsSoFar {...scene} />}
@@ -189,10 +190,10 @@ function renderTable({ model, el }) {
 
   /** @type {Ui} */
   const ui = {
-    parts: {}, drawer: null, focusId: null, roving: {}, dealt: false, turning: false,
+    model, draw, parts: {}, drawer: null, focusId: null, roving: {}, dealt: false, turning: false,
     toggle(drawer) {
       if (ui.drawer === drawer) ui.close();
-      else late.want("panels", () => open(drawer, null, `.tool[data-name="${drawer}"]`));
+      else show(drawer);
     },
     rule: (clause) => late.want("panels", () => open("rules", clause, `.clause[data-clause="${clause}"]`)),
     close() {
@@ -219,8 +220,25 @@ function renderTable({ model, el }) {
   el.addEventListener("pointerover", here, { once: true });
   el.addEventListener("focusin", here, { once: true });
 
-  /** @param {"rules" | "settings"} drawer @param {string | null} clause @param {string} from */
-  function open(drawer, clause, from) {
+  /** Does something once what shares the table is there, and the drawers, whose style it has. @param {() => void} run @param {"share" | "panels"} [part] */
+  const sharing = (run, part = "share") => late.want("panels", () => late.want(part, run));
+  /** Opens a drawer, once its part is there. @param {import("./state").DrawerName} drawer */
+  function show(drawer) {
+    sharing(() => open(drawer), drawer === "share" ? drawer : "panels");
+  }
+  /** A file is dropped onto the table: whether it holds a game is said where games are opened. @param {DragEvent} event */
+  function drop(event) {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    [ui.dropped] = event.dataTransfer.files;
+    if (ui.dropped) show("share");
+  }
+  el.ondragover = el.ondrop = drop;
+  /** What a link that is followed on this very page brings comes to the table. */
+  const arrive = () => { if (LINKED.test(location.href)) sharing(() => ui.parts.share?.arrive(scene)); };
+
+  /** @param {import("./state").DrawerName} drawer @param {string | null} [clause] @param {string | null} [from] who opened it, if not its tool */
+  function open(drawer, clause = null, from = null) {
     opener = from;
     store.halt();
     Object.assign(ui, { drawer, focusId: clause });
@@ -313,12 +331,14 @@ function renderTable({ model, el }) {
   draw();
   late.want("keep", () => {
     if (stopped) return;
-    ui.kept = ui.parts.keep?.keepGame({ model, el, store, draw, stopped: () => { ui.stopped = true; draw(); } });
+    ui.kept = ui.parts.keep?.keepGame({ model, el, store, draw, stopped: () => { ui.stopped = true; draw(); }, unopened: (unopened) => sharing(() => { Object.assign(ui, { unopened }); draw(); }) });
     draw();
   });
+  addEventListener("hashchange", arrive);
   store.hello({ languages: [...navigator.languages], stored: chosen() });
   return () => {
     stopped = true;
+    removeEventListener("hashchange", arrive);
     clearTimeout(patience);
     ui.kept?.dispose();
     free();

@@ -849,6 +849,14 @@ export interface Refusal {
   field?: string | null;
   clause?: string | null;
   name?: string | null;
+  /** Of a code: the game that it is of, where that is not played at this table. */
+  other?: OtherGame;
+}
+
+/** A game by its name, and the notebook in which it is played, None without one. */
+export interface OtherGame {
+  game: string;
+  notebook: string | null;
 }
 
 /** A sentence and a code to report. */

@@ -3,7 +3,7 @@
 
 /** Every key that the table asks for, with the values a sentence may hold. */
 export const KEYS = /** @type {const} */ ({
-  "tool.undo": [], "tool.back": [], "tool.redo": [], "tool.rules": [], "tool.settings": [],
+  "tool.undo": [], "tool.back": [], "tool.redo": [], "tool.rules": [], "tool.share": [], "tool.settings": [],
   "trick": ["n"], "won.of": ["name"], "hand.slot": [], "hand.count": ["n"], "wins": [],
   "highest": [],
   "fork": [], "stake.win": ["points"], "stake.lose": ["points"], "bids.locked": [], "bids.sofar": [], "bid.none": [],

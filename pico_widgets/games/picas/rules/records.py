@@ -192,10 +192,10 @@ def resume(session: Session) -> Replay:
     game: Picas = played.game
     state: PicasState = played.state
     turns = list(played.turns)
-    looked = tuple(parse_seat(seat, "looked", SEATS) for seat in session.looked)
+    looked = tuple(parse_seat(seat, "looked", SEATS) for seat in session.moment.get("looked", ()))
     if len(set(looked)) != len(looked):
         raise RecordError(None, "picas.error.shape.looked", where="looked")
-    bids = tuple(_bid(bid, "bids") for bid in session.bids)
+    bids = tuple(_bid(bid, "bids") for bid in session.moment.get("bids", ()))
     trick = moment_cards(session)
     if len(bids) > 3 or (bids and state.phase != "bid"):
         raise RecordError(None, "picas.error.shape.bids_moment", where="bids", count=len(bids))

@@ -11,10 +11,10 @@ const page = /** @type {{reviving?: boolean}} */ ({});
 
 /**
  * Keeps the game of one table, and begins a dashboard anew whose kernel has gone.
- * @param {{model: import("../state").Model, el: HTMLElement, store: import("../store.js").Store, draw: () => void, stopped: () => void}} context
+ * @param {{model: import("../state").Model, el: HTMLElement, store: import("../store.js").Store, draw: () => void, stopped: () => void, unopened?: import("./kept.js").Unopened}} context
  */
-export function keepGame({ model, el, store, draw, stopped }) {
-  const kept = createKept({ store, storage: createStorage(), id: keyOf(model, el, store.get().view.game), draw });
+export function keepGame({ model, el, store, draw, stopped, unopened }) {
+  const kept = createKept({ store, storage: createStorage(), id: keyOf(model, el, store.get().view.game), draw, unopened });
   const kernel = /** @type {any} */ (model).widget_manager?.kernel;
   const server = `${baseUrlOf(document.getElementById("jupyter-config-data")?.textContent) ?? "/"}api`;
   const revival = createRevival({

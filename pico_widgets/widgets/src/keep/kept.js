@@ -8,6 +8,7 @@ import { plain } from "../parts/rich.jsx";
 /** @typedef {import("./storage.js").Entry} Entry */
 /** @typedef {{action: string, args: Record<string, any>}} Asked */
 /** @typedef {ReturnType<typeof createKept>} KeptGame */
+/** Hears why what the address brings was not taken up. @typedef {(one: {refusal: import("../types").Refusal, found: import("../address.js").Linked}) => void} Unopened */
 
 export const KIND = "game", WANTED = "wanted";
 /** What changes the game: asked when nobody could answer, it is asked once more of the next Python. */
@@ -47,10 +48,10 @@ export function valueOf(state) {
 }
 
 /**
- * @param {{store: Store, storage: import("./storage.js").Storage_, id: string, place?: {hash: string, search: string}, draw: () => void}} context
+ * @param {{store: Store, storage: import("./storage.js").Storage_, id: string, place?: {hash: string, search: string}, draw: () => void, unopened?: Unopened}} context
  * `id`: the name under which the game is kept; `draw`: the table is drawn anew, as `offer`, `trouble` or `decided` changed
  */
-export function createKept({ store, storage, id, place = location, draw }) {
+export function createKept({ store, storage, id, place = location, draw, unopened = () => undefined }) {
   const game = store.get().view.game;
   /** What the address brought, once it has been taken up. @type {string | undefined} */
   let link;
@@ -92,12 +93,22 @@ export function createKept({ store, storage, id, place = location, draw }) {
       link = text;
       if (!fresh) return decide();
       if (brought.game) return begin({ saved: text }, "link", true);
-      return after(() => store.request("new", { code: text }), decide);
+      return after(() => store.request("new", { code: text }), () => {
+        refused();
+        decide();
+      });
     }
     link = entry?.value.link;
     if (entry) return begin(entry.value, "tab", true);
     self.offer = storage.all(KIND).find(({ value, from, id: name }) => from === "device" && name === id && value.game === game && value.begun && !value.over) ?? null;
     decide();
+  }
+  /** Says why what the address brings was not taken up, unless another table of the page is of its game. */
+  function refused() {
+    const { refusal } = store.get();
+    const found = linked(place);
+    const other = refusal?.other?.game;
+    if (refusal && found && !(other && document.querySelector(`[data-keeps="${CSS.escape(other)}"]`))) unopened({ refusal, found });
   }
   function decide() {
     self.decided = true;
@@ -119,7 +130,8 @@ export function createKept({ store, storage, id, place = location, draw }) {
     after(() => restore(value, from, first), () => {
       const { view, steps, refusal } = store.get();
       if (view.deals === deals) {
-        if (refusal && from !== "link") self.trouble = "damaged";
+        if (refusal && from === "link") refused();
+        else if (refusal) self.trouble = "damaged";
         else if (!refusal && from === "tab" && value.saved !== store.get().saved && !view.underway && value.begun) self.offer = /** @type {any} */ ({ value });
         return decide();
       }

@@ -6,6 +6,7 @@ import { Rich } from "../parts/rich.jsx";
 import { Icon } from "../parts/sprite.jsx";
 import { fill } from "../words.js";
 import { Choice } from "./choice.jsx";
+import { Drawer } from "./drawer.jsx";
 import { controls, drafted, options, RulingBody } from "./rulings.jsx";
 
 /** @typedef {import("../types").Rules} Rules */
@@ -19,25 +20,6 @@ import { controls, drafted, options, RulingBody } from "./rulings.jsx";
 
 /** @param {Steps | undefined} steps @returns {Set<string>} ids of the clauses that the steps speak of */
 export const usedClauses = (steps) => new Set((steps?.list ?? []).flatMap((step) => (step.clause ? [step.clause] : [])));
-
-/** @param {{title: string, words: Words, name: string, onClose: () => void, children: import("preact").ComponentChildren, root?: import("preact").RefObject<HTMLElement>}} props */
-export function Drawer({ title, words, name, onClose, children, root }) {
-  /** @param {KeyboardEvent} event */
-  function onKeyDown(event) {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    onClose();
-  }
-  return (
-    <aside class={`rules rules--${name}`} aria-label={title} ref={root} onKeyDown={onKeyDown}>
-      <div class="rules__head">
-        <h3 class="panel__title" tabIndex={-1} data-autofocus>{title}</h3>
-        <button type="button" class="tool" data-name="close" aria-label={words[`ui.${name}.close`]} title={words[`ui.${name}.close`]} onClick={onClose}><Icon name="cross" /></button>
-      </div>
-      {children}
-    </aside>
-  );
-}
 
 /**
  * @param {{id: string, name: string, text?: import("../types").Rich, source?: string, used: string | null, focus: boolean, children?: import("preact").ComponentChildren}} props

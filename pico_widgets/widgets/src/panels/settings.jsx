@@ -1,88 +1,19 @@
-/* "This game": another deal, the codes of this one, who plays, how it looks. A drawer like the rules.
+/* "This game": another deal, who plays, how it looks. A drawer like the rules.
    Knows no code and no deal: every wish is a request, and a refused code keeps its text. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../parts/controls.jsx";
-import { Rich } from "../parts/rich.jsx";
 import { usePrefix } from "../parts/sprite.jsx";
 import { fill } from "../words.js";
 import { createStorage } from "../keep/storage.js";
+import { ByCode, useOpening } from "./bycode.jsx";
 import { Choice, Language, Switch, Theme } from "./choice.jsx";
-import { Drawer } from "./rules.jsx";
+import { Drawer, Section } from "./drawer.jsx";
 
 /** @typedef {import("../types").View} View */
 /** @typedef {import("../types").Words} Words */
 /** Asks Python; `sent` is called if and when it is really asked: there may be a question before. @typedef {(action: string, args?: Record<string, unknown>, sent?: () => void) => boolean} Request */
 
 const NAME_LENGTH = 60;
-const CODE_LENGTH = 20000;
-
-/** Puts the text of a field on the clipboard, or selects it where the clipboard is shut. @param {HTMLInputElement | HTMLTextAreaElement} field @returns {Promise<boolean>} */
-async function copy(field) {
-  try {
-    await navigator.clipboard.writeText(field.value);
-    return true;
-  } catch {
-    field.select();
-    return document.execCommand("copy");
-  }
-}
-
-/** A code to pass on. @param {{code: string, large?: boolean, label: string, words: Words, name: string}} props */
-function Code({ code, large = false, label, words, name }) {
-  const id = `${usePrefix()}${name}`;
-  const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
-  const [copied, setCopied] = useState("");
-  const done = copied === code;
-  return (
-    <div class="field">
-      <label class="field__label" for={id}>{label}</label>
-      <div class="field__row">
-        <textarea id={id} ref={field} class={`input input--code ${large ? "input--large" : "input--long"}`} rows={large ? 1 : 2} readOnly spellcheck={false} value={code} onFocus={(event) => event.currentTarget.select()} />
-        <Button text={words[done ? "ui.settings.copied" : "ui.settings.copy"]} icon={done ? "check" : undefined} name={`copy-${name}`}
-          onPress={() => { if (field.current) copy(field.current).then((ok) => setCopied(ok ? code : "")); }} />
-      </div>
-      <p class="sr" aria-live="polite">{done ? words["ui.settings.copied"] : ""}</p>
-    </div>
-  );
-}
-
-/** @param {{answer: unknown, words: Words, request: Request, refusal: import("../types").Refusal | null, onDone: () => void}} props `answer`: another one after each answer */
-function ByCode({ answer, words, request, refusal, onDone }) {
-  const id = `${usePrefix()}code`;
-  const [text, setText] = useState("");
-  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
-  /** The answer that was there when the code was sent. */
-  const sent = useRef(/** @type {unknown} */ (null));
-  const refused = refusal?.field === "code" ? refusal : null;
-  useEffect(() => {
-    if (!refused) return;
-    sent.current = null;
-    field.current?.focus();
-  }, [refused]);
-  useEffect(() => {
-    if (!sent.current || sent.current === answer) return;
-    sent.current = null;
-    queueMicrotask(onDone);   // after the drawing that runs this: closing draws anew
-  }, [answer]);
-  /** @param {Event} event */
-  function submit(event) {
-    event.preventDefault();
-    if (!text.trim()) field.current?.focus();
-    else request("new", { code: text.trim() }, () => { sent.current = answer ?? {}; });
-  }
-  return (
-    <form class="field" onSubmit={submit} noValidate>
-      <label class="field__label" for={id}>{words["ui.settings.code"]}</label>
-      <div class="field__row">
-        <input id={id} ref={field} class="input input--code" type="text" value={text} maxLength={CODE_LENGTH} autocomplete="off" autocapitalize="off" spellcheck={false}
-          aria-invalid={refused ? "true" : undefined} aria-describedby={refused ? `${id}-no` : undefined}
-          onInput={(event) => setText(event.currentTarget.value)} />
-        <button type="submit" class="btn" data-name="code"><span>{words["ui.settings.code.go"]}</span></button>
-      </div>
-      {refused && <p class="field__no" id={`${id}-no`}><Rich runs={refused.text?.length ? refused.text : refused.plain} /></p>}
-    </form>
-  );
-}
 
 /**
  * The names in the fields when new ones are known: in a field that is not concerned somebody may be typing meanwhile.
@@ -135,15 +66,13 @@ function KeptGames({ words }) {
   );
 }
 
-/** @param {{title: string, children: import("preact").ComponentChildren}} props */
-const Section = ({ title, children }) => <div role="group" class="settings__part" aria-label={title}><h4 class="settings__title">{title}</h4>{children}</div>;
-
 /**
- * @param {{view: View, words: Words, request: Request, onClose: () => void, language?: string, theme?: string, saved?: string,
+ * @param {{view: View, words: Words, request: Request, onClose: () => void, language?: string, theme?: string,
  *   refusal?: import("../types").Refusal | null, reply?: import("../types").Reply}} props
  * `refusal`: of the last request; one of the field "code" is shown under the code. `reply`: the last one; without it a new view counts as a yes.
  */
-export function SettingsDrawer({ view, words, request, onClose, language, theme, saved = "", refusal = null, reply }) {
+export function SettingsDrawer({ view, words, request, onClose, language, theme, refusal = null, reply }) {
+  const opening = useOpening({ answer: reply ?? view, request, refusal, onDone: onClose });
   const { settings } = view;
   const seats = settings.names?.length ?? view.seats?.length ?? 2;
   /** @param {string} name @param {unknown} value */
@@ -158,13 +87,7 @@ export function SettingsDrawer({ view, words, request, onClose, language, theme,
           <Button text={words["ui.settings.random"]} look="primary" name="new" onPress={() => deal("new", { code: "" })} />
           <Button text={words["ui.settings.same"]} name="same" onPress={() => deal("same")} />
         </div>
-        <ByCode answer={reply ?? view} words={words} request={request} refusal={refusal} onDone={onClose} />
-      </Section>
-      <Section title={words["ui.settings.share"]}>
-        {view.sealed ? <><p class="rule__why">{words["ui.settings.sealed"]}</p><Button text={words["ui.settings.codes"]} name="codes" onPress={() => request("codes")} /></> : <>
-        {view.deal ? <Code code={view.deal} large label={words["ui.settings.deal"]} words={words} name="deal" /> : <p class="rule__why">{words["ui.settings.deal.none"]}</p>}
-        {saved.length <= settings.linkLimit ? <Code code={saved} label={words["ui.settings.share.code"]} words={words} name="share" /> : <p class="rule__why">{words["ui.settings.share.long"]}</p>}
-        </>}
+        <ByCode label={words["ui.settings.code"]} words={words} opening={opening} />
       </Section>
       <Section title={words["ui.settings.players"]}>
         <div class="field"><p class="field__label" aria-hidden="true">{words["ui.settings.people"]}</p>

@@ -13,6 +13,8 @@ function Tool({ name, icon, label, onPress, open, disabled = false }) {
   );
 }
 
+const DRAWERS = /** @type {const} */ (["rules", "share", "settings"]);
+
 /** @param {import("../table.jsx").Scene} props */
 export function Head({ state, act, ui }) {
   const { view, words } = state;
@@ -25,8 +27,7 @@ export function Head({ state, act, ui }) {
       <div class="pw__tools">
         <Tool name="undo" icon="undo" label={words[view.can.back ? "tool.back" : "tool.undo"]} disabled={!view.can.undo} onPress={(event) => act("undo", {}, event)} />
         {view.can.redo && <Tool name="redo" icon="redo" label={words["tool.redo"]} onPress={(event) => act("redo", {}, event)} />}
-        <Tool name="rules" icon="rules" label={words["tool.rules"]} open={ui.drawer === "rules"} onPress={() => ui.toggle("rules")} />
-        <Tool name="settings" icon="settings" label={words["tool.settings"]} open={ui.drawer === "settings"} onPress={() => ui.toggle("settings")} />
+        {DRAWERS.map((name) => <Tool key={name} name={name} icon={name} label={words[`tool.${name}`]} open={ui.drawer === name} onPress={() => ui.toggle(name)} />)}
       </div>
     </header>
   );

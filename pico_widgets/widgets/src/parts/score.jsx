@@ -1,7 +1,7 @@
-/* The score sheet; a row is a seat. Points count as soon as their card lies face up. */
+/* The score sheet; a row is a seat. Points count as soon as their card lies face up, where no card moves once it is decided. */
 
-/** @param {{score: import("../types").Score, moved?: import("../types").Effect[], words: import("../types").Words}} props */
-export function Score({ score, moved = [], words }) {
+/** @param {{score: import("../types").Score, moved?: import("../types").Effect[], decided?: boolean, words: import("../types").Words}} props */
+export function Score({ score, moved = [], decided, words }) {
   const last = score.heads.length - 1;
   return (
     <table class="score">
@@ -14,7 +14,7 @@ export function Score({ score, moved = [], words }) {
       </thead>
       <tbody>
         {score.rows.map((row, r) => {
-          const cells = (moved.some(({ seat, to }) => seat === r && to === "won") && row.after) || row.cells;
+          const cells = ((moved.length ? moved.some(({ seat, to }) => seat === r && to === "won") : decided) && row.after) || row.cells;
           return (<tr key={r}>
             <th scope="row"><span class="score__name" title={row.name}>{row.name}</span></th>
             {cells.map((cell, i) => <td key={i} class={[i === score.now && "is-now", i === last && "score__total"].filter(Boolean).join(" ") || undefined}>{cell}</td>)}

@@ -291,7 +291,7 @@ def test_a_session_brings_back_the_moment(game, deal, seed, data):
     state = played.state
     rounds = tuple(picas_record.parse_round(game, at, item) for at, item in enumerate(picas_record.write(played)))
     moment = {name: tuple(value) for name, value in picas_record.moment(state).items()}
-    again = picas_record.resume(Session(Record(game, rounds), False, **moment))
+    again = picas_record.resume(Session(Record(game, rounds), False, moment))
     assert again.state == state
     assert again.deal == played.deal
 
@@ -300,9 +300,8 @@ def resumed(bids=(), trick=(), looked=(), tricks=0):
     """The replay of a session in the first hand of the two, after so many tricks."""
     first = TWO_HANDS["rounds"][0]
     item = {**first, "tricks": first["tricks"][:tricks], "bids": first["bids"] if tricks else []}
-    return picas_record.resume(
-        Session(Record(P, (picas_record.parse_round(P, 0, item),)), False, tuple(bids), tuple(trick), tuple(looked))
-    )
+    moment = {"bids": tuple(bids), "trick": tuple(trick), "looked": tuple(looked)}
+    return picas_record.resume(Session(Record(P, (picas_record.parse_round(P, 0, item),)), False, moment))
 
 
 def test_the_turns_of_a_moment_stand_in_its_round_before_the_first_trick():

@@ -448,7 +448,7 @@ def test_a_session_holds_a_record_and_the_mark_of_undo():
     session = session_from_json(SESSION)
     assert session.record == record_from_json(RECORD)
     assert session.undone
-    assert (session.bids, session.trick, session.looked) == ((), (), ())
+    assert session.moment == {}
 
 
 def test_a_bare_record_is_a_session_without_undo():

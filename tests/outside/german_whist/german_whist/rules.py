@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from german_whist.clauses import TRICK
 from pico_widgets.core.deals import Source
-from pico_widgets.core.game import Choice, Event, OptionError, Pile, Refusal, Refused, Seat
+from pico_widgets.core.game import Choice, Event, Pile, Refusal, Refused, Seat, WithoutOptions
 from pico_widgets.tricks.cards import RANKS, Cards, deck, one_by_one, suit_of
 from pico_widgets.tricks.events import LeadsNext
+from pico_widgets.tricks.one_hand import OneHandTable
 from pico_widgets.tricks.rules import TrickRules
-from pico_widgets.tricks.state import Trick, TrickTable
+from pico_widgets.tricks.state import Trick
 
 HAND_SIZE = 13
 
@@ -85,38 +85,13 @@ class Deal:
     stock: Cards
 
 
-class _Table(TrickTable):
+class _Table(OneHandTable):
     """What follows from the fields that a state and a view of it share."""
 
     __slots__ = ()
 
     seats: ClassVar[int] = 2
-    round: ClassVar[int] = 1
-
-    @property
-    def trick(self) -> int:
-        """The trick that is played, from 1; the last one once the game has ended."""
-        return min(len(self.taken) + 1, TRICKS)
-
-    @property
-    def over(self) -> bool:
-        """Whether all cards are played."""
-        return len(self.taken) == TRICKS
-
-    @property
-    def phase(self) -> str:
-        """ "play" or "over"."""
-        return "over" if self.over else "play"
-
-    @property
-    def turn(self) -> Seat | None:
-        """The seat that plays now, None once the game has ended."""
-        return None if self.over else self.next_seat
-
-    @property
-    def to_act(self) -> frozenset[Seat]:
-        """The same as a set."""
-        return frozenset() if self.turn is None else frozenset((self.turn,))
+    length: ClassVar[int] = TRICKS
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -169,32 +144,13 @@ def tricks_with(trump: str) -> TrickRules:
 
 
 @dataclass(frozen=True)
-class GermanWhist:
+class GermanWhist(WithoutOptions):
     """The game.  It has no options."""
 
     name: ClassVar[str] = "german_whist"
     seats: ClassVar[int] = 2
     sides: ClassVar[tuple[Seat, ...]] = (0, 1)
     cards: ClassVar[Cards] = deck()
-    options: ClassVar[dict[str, Any]] = {}
-
-    @classmethod
-    def from_options(cls, options: Mapping[str, Any]) -> GermanWhist:
-        """The game.  Raises `OptionError` for any option."""
-        for key in options:
-            raise OptionError("error.option.unknown", option=key, options="–")
-        return cls()
-
-    def options_number(self) -> int:
-        """0: there are no options."""
-        return 0
-
-    @classmethod
-    def numbered_options(cls, number: int) -> dict[str, Any]:
-        """The options of a number.  Raises `OptionError` for any but 0."""
-        if number:
-            raise OptionError("error.option.unknown", option=str(number), options="–")
-        return {}
 
     # --- dealing
 
@@ -210,20 +166,7 @@ class GermanWhist:
         if deal.dealer not in (0, 1) or len(deal.hands) != 2:
             operands = {"dealer": deal.dealer, "hands": len(deal.hands)}
             return Refusal("breaks", "german_whist.players", 0, deal, operands)
-        dealt = [*deal.hands[0], *deal.hands[1], *deal.stock]
-        for card in dealt:
-            if card not in self.cards:
-                return Refusal("not_a_card", "german_whist.deck", 0, card, {"card": card})
-        for seat, hand in enumerate(deal.hands):
-            if len(hand) != HAND_SIZE:
-                operands = {"count": len(hand), "size": HAND_SIZE, "hand": seat}
-                return Refusal("breaks", "german_whist.deal", seat, hand, operands)
-        counted = Counter(dealt)
-        for card in self.cards:
-            if counted[card] != 1:
-                operands = {"card": card, "count": counted[card], "deck": 1}
-                return Refusal("breaks", "german_whist.deal", 0, card, operands)
-        return None
+        return tricks_with("").why_no_hands(self.cards, deal.hands, HAND_SIZE, deal.stock)
 
     def start(self, deal: Deal) -> tuple[State, tuple[Event, ...]]:
         """The game before the first card.  Raises `Refused` for a deal that the deck cannot give."""
@@ -319,8 +262,7 @@ class GermanWhist:
         else:
             events.append(TrickCounted("german_whist.second", won.winner, after.totals))
         if after.over:
-            totals = after.totals
-            events.append(GameEnded("german_whist.goal", totals, totals.index(max(totals))))
+            events.append(GameEnded("german_whist.goal", after.totals, after.winners[0]))
         else:
             events.append(LeadsNext("german_whist.lead", won.winner))
         return after

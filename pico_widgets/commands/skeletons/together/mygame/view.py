@@ -8,10 +8,7 @@ from typing import Any
 from pico_widgets.core.game import Seat
 from pico_widgets.core.records import Turn
 from pico_widgets.explain.steps import Explanation
-from pico_widgets.table.controller import Answer
-from pico_widgets.table.requests import Request
 from pico_widgets.table.screens import Screen
-from pico_widgets.table.state import TableState
 from pico_widgets.table.together import Together
 from pico_widgets.table.together_view import TogetherView
 from pico_widgets.table.view import Json
@@ -23,16 +20,11 @@ from .rules import Deal, GameEnded, TrickWon
 class Table(Together):
     """A table of my game."""
 
+    shows_count = False
+
     def deal_of(self, game: Any, hands: Any) -> Deal:
         """The deal of given hands.  Raises `Refused`."""
         return Deal(tuple(tuple(sorted(hand)) for hand in hands))
-
-    def do_next(self, state: TableState, request: Request) -> TableState | Answer:
-        """From a trick to the next; from the last one to the result, for there is nothing to count."""
-        turn = state.shown_turn()
-        if turn is not None and state.screen.what == "trick" and state.screen.live and turn.after.over:
-            return state.shown(Screen("result", turn.round, turn.trick))
-        return super().do_next(state, request)
 
 
 class View(TogetherView):

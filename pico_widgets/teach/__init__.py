@@ -1,0 +1,1 @@
+"""Teaching a game: lessons.  It knows no game and no screen."""
