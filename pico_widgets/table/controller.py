@@ -157,11 +157,9 @@ class Controller(ABC):
     # --- requests
 
     def answer(self, state: TableState, action: str, request: Request) -> Answer:
-        """The way from a state to the one after a request.  Raises `RequestRefused`; ValueError for no request."""
+        """The way from a state to the one after a request.  Raises `RequestRefused`, for what is no request too."""
         method: Callable[[TableState, Request], TableState | Answer] | None = getattr(self, f"do_{action}", None)
-        if method is None:
-            raise ValueError(f"no such request: {action:.60}")
-        if not has_scalars(request):
+        if method is None or not has_scalars(request):
             raise RequestRefused("ui.refused.unread")
         if state.thinker is not None:
             raise RequestRefused("ui.thinking.wait", seat=state.thinker)
@@ -298,22 +296,28 @@ class Controller(ABC):
         return (yield from self.begin(state.with_game(*self._dealt(game, None, state))))
 
     def do_set(self, state: TableState, request: Request) -> TableState | Answer:
-        """Change a setting of the table: `opponent`, `people`, `predict` or `names`.  Raises ValueError."""
+        """Change a setting of the table: `opponent`, `people`, `predict` or `names`."""
         name, value = request.get("name"), request.get("value")
-        game = state.match.game
-        if name == "opponent":
-            opponent = one_of("opponent", value, tuple(self.descriptor.players))
-            return self.choose_anew(replace(state, opponent=opponent))
-        if name == "people":
-            return self.choose_anew(replace(state, people=people_of(value, game.seats)))
-        if name == "predict":
-            return replace(state, predict=bool(value))
-        if name != "names":
-            raise ValueError(f"no such setting: {name!r:.60}")
+        if name == "names":
+            return self._named(state, value)
+        try:
+            if name == "opponent":
+                changed = replace(state, opponent=one_of(name, value, tuple(self.descriptor.players)))
+            elif name == "people":
+                changed = replace(state, people=people_of(value, state.match.game.seats))
+            elif name == "predict" and isinstance(value, bool):
+                return replace(state, predict=value)
+            else:
+                raise RequestRefused("ui.refused.unread")
+        except ValueError:
+            raise RequestRefused("ui.refused.unread") from None
+        return self.choose_anew(changed)
+
+    def _named(self, state: TableState, value: object) -> TableState:
         if isinstance(value, list) and any(isinstance(one, str) and len(one) > NAME_LENGTH + 2 for one in value):
             raise RequestRefused("ui.refused.name.long", most=NAME_LENGTH)  # two more: marks that set one apart
         try:
-            return replace(state, names=names_of(value, game.seats))
+            return replace(state, names=names_of(value, state.match.game.seats))
         except ValueError:
             raise RequestRefused("ui.refused.unread") from None
 
