@@ -79,14 +79,14 @@ function Link({ askFor, ...scene }) {
   const code = what === "game" ? saved : view.deal;
   const long = code.length > view.settings.linkLimit;
   const link = address && code && !long ? linkTo(address, what, code) : "";
-  const frame = link && (address.framed ? address : found.find(({ framed }) => framed));
+  const frame = address && link && (address.framed ? address : found.find(({ framed }) => framed));
   const label = words[`ui.share.what.${what}`];
   const notes = [
     long && words["ui.share.long"],
     !address && pages && words["ui.share.nowhere"],
     link && what === "game" && view.sealed && words["ui.share.sealed"],
-    link && address.local && words["ui.share.local"],
-    link && address.where === "binder" && words["ui.share.binder"],
+    link && address?.local && words["ui.share.local"],
+    link && address?.where === "binder" && words["ui.share.binder"],
   ].filter(Boolean);
   return (
     <>
