@@ -147,7 +147,8 @@ class LessonView:
         if right:
             praise = self.say.rich(f"lesson.praise.{(self.state.page + self.state.tries) % PRAISE + 1}")
             why = task.right or self.refused() or []
-            return {"right": True, "text": self.after(praise, why)} | self.decided_by(task)
+            named = {} if task.clause is None else {"clause": self.clause(task.clause)}
+            return {"right": True, "text": self.after(praise, why)} | named
         verdict = self.say.rich(f"lesson.missed.{(self.state.page + self.state.tries) % MISSED + 1}")
         why = self.after(self.say.rich(self._why_key(task)), task.wrong or self.told())
         return {"right": False, "text": self.after(verdict, why)} | self.decided_by(task)
@@ -191,11 +192,16 @@ class LessonView:
             return None
         drawn = self.builder.view() | {"can": {"undo": False, "redo": False}, "whatif": None, "mainLine": None}
         drawn |= {"marked": None, "underway": False}
-        if self.state.right is False or drawn["stage"] == "result":
+        if self.task_over() or drawn["stage"] == "result":
             drawn["actions"] = []
         if "plays" in drawn and self.page.position is not None and self.page.position.shown:
             drawn["plays"] = [self.open_play(one) for one in drawn["plays"]]
         return drawn
+
+    def task_over(self) -> bool:
+        """Whether nothing more is to be done at the table: a round that was to be played to its end is looked at."""
+        task, right = self.page.task, self.state.right
+        return right is False or (right is True and task is not None and task.do != "finish")
 
     def open_play(self, play: Json) -> Json:
         """The place of a seat in the trick, with what it will choose lying open."""
@@ -212,7 +218,9 @@ class LessonView:
         more = state.page + 1 < len(state.lesson.pages)
         onward = [{"action": "onward", "text": say("lesson.do.onward")} | PRIMARY] if more else []
         if self.page.task is None or state.right:
-            return onward
+            table = self.table()
+            goes_on = table is not None and any(one.get("primary") for one in table["actions"])
+            return [one | {"primary": False, "key": ""} for one in onward] if goes_on else onward
         hint = [] if state.hint >= HINTS else [{"action": "hint", "text": say(self._hint_key())}]
         if state.right is False:
             return [*hint, {"action": "again", "text": say("lesson.do.again")} | PRIMARY]
