@@ -1143,11 +1143,15 @@ class Part(TypedDict):
 
 
 class Entry(TypedDict):
-    """A way to play a game: the notebook that it leads to, or None where its table is opened on the page."""
+    """A way into a game, playing it first: the notebook that it leads to, or None to open its table on the page.
+
+    `at`: what follows the "#" in the address of that notebook.
+    """
 
     name: str
     text: str
     notebook: str | None
+    at: NotRequired[str]
 
 
 class Emblem(TypedDict):

@@ -102,6 +102,13 @@ class Lesson(Base):
         """The words of a table of the lesson's game."""
         return table_words(self.say, self.state.lesson.game)
 
+    def _point(self) -> None:
+        """Show the step that says how a try ended, where it is not asked for before."""
+        steps = self.steps.get("list", [])
+        at = next((at for at, step in enumerate(steps) if step["decides"]), None)
+        if at is not None and self.steps.get("question") is None:
+            self.place = {"id": self.steps["id"], "step": at, "answer": None}
+
     def redraw(self) -> None:
         """Set every trait that shows the lesson, in the reader's language where the lesson is there in it."""
         state = self.state
@@ -175,6 +182,7 @@ class Lesson(Base):
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
         """Carry out a request of the browser: `lesson` opens another, `resume` goes on where this browser left."""
+        before = self.state.right
         try:
             if action in ("lesson", "resume", "after"):
                 self._go(action, request)
@@ -183,6 +191,8 @@ class Lesson(Base):
         except RequestRefused as no:
             raise Refuse(self._refused(no)) from None
         self.redraw()
+        if self.state.right is not None and before is None:
+            self._point()
 
     def _go(self, action: str, request: Mapping[str, Any]) -> None:
         """Open another lesson of the courses, with what this browser kept of it."""

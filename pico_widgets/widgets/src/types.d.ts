@@ -984,11 +984,12 @@ export interface Part {
   cards?: Card[];
 }
 
-/** A way to play a game: the notebook that it leads to, or None where its table is opened on the page. */
+/** A way into a game, playing it first: the notebook that it leads to, or None to open its table on the page. `at`: what follows the "#" in the address of that notebook. */
 export interface Entry {
   name: string;
   text: string;
   notebook: string | null;
+  at?: string;
 }
 
 /** Cards that show what a game is, in a row or a fan. The first `wins` of them are marked as winners, one ring is around the first `ringed`. */

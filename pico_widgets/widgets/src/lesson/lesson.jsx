@@ -10,6 +10,8 @@ import { Icon } from "../parts/sprite.jsx";
 /** @typedef {import("../types").Lesson} Lesson */
 
 const KIND = "lesson";
+/** The lesson that an address asks for. */
+const ASKED = /[#&]lesson=((\w+)\/\d+)/;
 
 /** @param {Scene} scene @returns {Lesson} */
 const lessonOf = ({ state }) => /** @type {Lesson} */ (state.lesson);
@@ -22,8 +24,10 @@ function useProgress({ ask, ...scene }) {
   const { progress, keeps } = lessonOf({ ask, ...scene });
   const now = JSON.stringify(progress);
   useEffect(() => {
-    const before = keeps ? kept(createStorage(), keeps) : undefined;
+    const [, wanted, game] = (keeps.endsWith("/") && ASKED.exec(location.hash)) || [];
+    const before = keeps ? kept(createStorage(), game ? `${game}/` : keeps) : undefined;
     if (before && JSON.stringify(before) !== now && progress.page === 0) ask("resume", { progress: before });
+    else if (!before && wanted && wanted !== progress.lesson) ask("lesson", { value: wanted });
   }, []);
   useEffect(() => {
     if (keeps && (progress.page > 0 || progress.done.length > 0)) createStorage().put(KIND, progress.lesson, progress);
