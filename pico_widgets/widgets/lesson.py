@@ -153,7 +153,7 @@ class Lesson(Base):
         return [
             {
                 "value": id,
-                "text": f"{self.say(f'{game}.name')} {id.partition('/')[2]}: {courses.title(id, self.language)}",
+                "text": f"{self.say(f'{game}.name')}: {courses.title(id, self.language)}",
             }
             for game in GAMES
             for id in courses.course(game)

@@ -126,7 +126,7 @@ def test_the_start_page_leads_to_the_lessons_of_each_game():
 
 
 def test_the_example_of_the_documentation_is_a_lesson(root: Path):
-    page = (root / "docs" / "write-a-lesson.md").read_text(encoding="utf-8")
+    page = (root / "docs/write-a-lesson.md").read_text(encoding="utf-8")
     found = re.search(r"^````markdown\n(.*?)^````$", page, re.MULTILINE | re.DOTALL)
     assert found is not None
     made = Lesson(source=found[1])
