@@ -185,6 +185,21 @@ describe("the game of a table", () => {
     assert.deepEqual(again.sent().map(({ saved, from }) => [saved, from]), [["pw1.on", "tab"]]);
   });
 
+  it("of a link is offered where the table has one that it was made with, and comes when it is pressed", async () => {
+    const { storage } = tab();
+    const { kept, sent, answer, view } = table(storage, { hash: "#deal=P222245DY" });
+    kept.start();
+    assert.deepEqual(sent(), [{ action: "restore", saved: "P222245DY", from: "link", first: true }]);
+    await answer();
+    assert.deepEqual([kept.decided, kept.offer?.value.saved], [true, "P222245DY"]);
+    await answer({ view: { ...view, underway: true }, saved: "pw1.begun" });
+    assert.ok(kept.offer, "though the other has been begun");
+    kept.goOn();
+    assert.deepEqual(sent().at(-1), { action: "restore", saved: "P222245DY", from: "link" });
+    await answer({ view: { ...view, deals: 2 }, saved: "pw1.dealt" });
+    assert.equal(kept.offer, null);
+  });
+
   it("that is damaged is told, and play goes on", async () => {
     const { storage } = tab();
     storage.put("game", "pico2/p/.0", { saved: "pw1.bad" });

@@ -7,6 +7,7 @@ import { plain } from "../parts/rich.jsx";
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("./storage.js").Entry} Entry */
 /** @typedef {{action: string, args: Record<string, any>}} Asked */
+/** @typedef {{value: Entry["value"], from: "tab" | "device" | "link"}} Offer */
 /** @typedef {ReturnType<typeof createKept>} KeptGame */
 /** Hears why what the address brings was not taken up. @typedef {(one: {refusal: import("../types").Refusal, found: import("../address.js").Linked}) => void} Unopened */
 
@@ -63,7 +64,7 @@ export function createKept({ store, storage, id, place = location, draw, unopene
   const self = {
     /** Whether it is known which game is at this table. */
     decided: false,
-    /** A game of this device to go on with. @type {Entry | null} */
+    /** A game to go on with: of this device, or of a link where the table has another that it was made with. @type {Offer | null} */
     offer: null,
     /** What keeps games from being kept. @type {string} */
     trouble: "",
@@ -91,16 +92,12 @@ export function createKept({ store, storage, id, place = location, draw, unopene
     if (wanted) return begin(wanted.value, "device", false);
     if (brought && text && (!fresh || entry?.value.link !== text)) {
       link = text;
-      if (!fresh) return decide();
-      if (brought.game) return begin({ saved: text }, "link", true);
-      return after(() => store.request("new", { code: text }), () => {
-        refused();
-        decide();
-      });
+      return fresh ? begin({ saved: text }, "link", true) : decide();
     }
     link = entry?.value.link;
     if (entry) return begin(entry.value, "tab", true);
-    self.offer = storage.all(KIND).find(({ value, from, id: name }) => from === "device" && name === id && value.game === game && value.begun && !value.over) ?? null;
+    const known = storage.all(KIND).find(({ value, from, id: name }) => from === "device" && name === id && value.game === game && value.begun && !value.over);
+    self.offer = known ? { value: known.value, from: "device" } : null;
     decide();
   }
   /** Says why what the address brings was not taken up, unless another table of the page is of its game. */
@@ -132,7 +129,7 @@ export function createKept({ store, storage, id, place = location, draw, unopene
       if (view.deals === deals) {
         if (refusal && from === "link") refused();
         else if (refusal) self.trouble = "damaged";
-        else if (!refusal && from === "tab" && value.saved !== store.get().saved && !view.underway && value.begun) self.offer = /** @type {any} */ ({ value });
+        else if (from === "link" || (from === "tab" && value.saved !== store.get().saved && !view.underway && value.begun)) self.offer = { value, from };
         return decide();
       }
       if (value.place && plain(steps.title) === value.place.title) store.put(value.place.step, value.place.answer);
@@ -159,7 +156,7 @@ export function createKept({ store, storage, id, place = location, draw, unopene
     const value = { ...valueOf(state), ...(link ? { link } : {}), ...(asked ? { pending: asked } : {}) };
     const text = JSON.stringify(value);
     if (text === written) return;
-    if (self.offer && state.view.underway) self.offer = null;
+    if (self.offer && self.offer.from !== "link" && state.view.underway) self.offer = null;
     written = text;
     const trouble = storage.put(KIND, id, value);
     if (trouble === met) return;
@@ -173,9 +170,9 @@ export function createKept({ store, storage, id, place = location, draw, unopene
     keep();
   }
   function goOn() {
-    const entry = self.offer;
+    const { offer } = self;
     self.offer = null;
-    if (entry) begin(entry.value, "device", false);
+    if (offer) begin(offer.value, offer.from, false);
   }
   function refuse() {
     self.offer = null;
