@@ -15,9 +15,8 @@ from pico_widgets.widgets.table import SVG
 from tests.fuzz.hostile import HTML, ODD_TEXTS, as_sent, texts
 from tests.fuzz.test_hostile_messages import asks, each_game, moments, tell
 
-KINDS = {
-    "{http://www.w3.org/2000/svg}" + kind for kind in ("svg", "title", "rect", "text", "g", "path", "tspan", "circle")
-}
+SVG_KINDS = ("svg", "title", "rect", "text", "g", "path", "tspan", "circle")
+KINDS = {"{http://www.w3.org/2000/svg}" + kind for kind in SVG_KINDS}
 
 
 @settings(max_examples=300, derandomize=True)
