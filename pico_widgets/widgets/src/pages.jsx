@@ -6,7 +6,7 @@ import { baseUrlOf, fragment, linked, notebookAddress, opensAsCode } from "./add
 import { keepDrawn } from "./draw.js";
 import { goToTable, useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
-import { gameOf, KIND, WANTED } from "./keep/kept.js";
+import { KIND, WANTED } from "./keep/kept.js";
 import { createStorage } from "./keep/storage.js";
 import { createOpened } from "./opened.js";
 import { Language, Theme } from "./panels/choice.jsx";
@@ -86,7 +86,7 @@ function Above({ opened, words }) {
 export function toGoOn(storage, games) {
   /** @type {Map<string, import("./keep/storage.js").Entry>} */
   const newest = new Map();
-  for (const entry of storage.all(KIND)) if (gameOf(entry.value) && !newest.has(entry.value.game)) newest.set(entry.value.game, entry);
+  for (const entry of storage.all(KIND)) if (typeof entry.value.saved === "string" && !newest.has(entry.value.game)) newest.set(entry.value.game, entry);
   return [...newest.values()].filter(({ value }) => value.begun && !value.over).flatMap((entry) => {
     const game = games.find(({ id }) => id === entry.value.game);
     return game?.entries.length ? { entry, game } : [];
