@@ -3,6 +3,7 @@
 #   make test        everything that guards a change
 #   make check-deep  slow checks: three engines, mutation tests of the rules, Binder's environment
 #   make bench       the solver, the search, imports and clicks beside their peers (ratios)
+#   make load        a class arrives at once: our server beside a stock Voila (ratios)
 #   make site        write the static site into build/site
 #   make docs        build the documentation into docs/_build/html
 #   make front       rebuild the front end's bundle after a change in pico_widgets/widgets/src
@@ -10,7 +11,7 @@ PY := .venv/bin/python
 READY := .venv/ready
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check-deep bench site docs front clean
+.PHONY: play test check-deep bench load site docs front clean
 .DEFAULT_GOAL := play
 
 $(READY): pyproject.toml tools/find-python.sh
@@ -35,6 +36,9 @@ check-deep: $(READY)
 bench: $(READY)
 	-@$(PY) -m pip install --quiet --editable '.[bench]'
 	@$(PY) -m tools.bench
+
+load: $(READY)
+	@$(PY) -m tools.load
 
 site: $(READY)
 	@$(PY) -m pico_widgets.cli site build/site

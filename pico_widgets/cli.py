@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -136,7 +137,14 @@ def _dashboard(chosen: argparse.Namespace, say: Words) -> int:
         base_url=chosen.base_url,
         server_url=chosen.server_url,
         allow_hosts=chosen.allow_host,
+        public=chosen.public,
         max_visitors=chosen.max_visitors,
+        pool=chosen.warm,
+        idle_minutes=chosen.idle_minutes,
+        megabytes=chosen.memory,
+        health=chosen.health,
+        proxies=chosen.proxy,
+        embed=chosen.allow_embed,
         language=say.language,
     )
 
@@ -167,7 +175,16 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     allow = say("cli.dashboard.allow_host")
     dashboard.add_argument("--allow-host", action="append", default=[], metavar="NAME", help=allow)
     most = say("cli.dashboard.max_visitors")
-    dashboard.add_argument("--max-visitors", type=_visitors, default=80, metavar="N", help=most)
+    dashboard.add_argument("--public", action="store_true", help=say("cli.dashboard.public"))
+    dashboard.add_argument("--max-visitors", type=_visitors, metavar="N", help=most)
+    dashboard.add_argument("--warm", type=_count, default=1, metavar="N", help=say("cli.dashboard.warm"))
+    idle = say("cli.dashboard.idle")
+    dashboard.add_argument("--idle-minutes", type=_visitors, default=10, metavar="MINUTES", help=idle)
+    dashboard.add_argument("--memory", type=_count, metavar="MB", help=say("cli.dashboard.memory"))
+    dashboard.add_argument("--health", type=_address, metavar="[HOST:]PORT", help=say("cli.dashboard.health"))
+    proxy, embed = say("cli.dashboard.proxy"), say("cli.dashboard.embed")
+    dashboard.add_argument("--proxy", action="append", default=[], metavar="ADDRESS", help=proxy)
+    dashboard.add_argument("--allow-embed", action="append", default=[], metavar="ORIGIN", type=_origin, help=embed)
     dashboard.add_argument("--no-browser", action="store_true", help=say("cli.dashboard.no_browser"))
 
     explain = command("explain", _explain)
@@ -207,6 +224,27 @@ def _visitors(word: str) -> int:
     if visitors < 1:
         raise ValueError(word)
     return visitors
+
+
+def _count(word: str) -> int:
+    """A number from 0 on.  Raises ValueError."""
+    count = int(word)
+    if count < 0:
+        raise ValueError(word)
+    return count
+
+
+def _address(word: str) -> tuple[str, int]:
+    """A port of this computer, or ``HOST:PORT``.  Raises ValueError."""
+    host, _, port = word.rpartition(":")
+    return host.strip("[]") or "127.0.0.1", _port(port)
+
+
+def _origin(word: str) -> str:
+    """The origin of a site, ``https://school.example``, or ``*``.  Raises ValueError."""
+    if word != "*" and not re.fullmatch(r"https?://[\w.\-\[\]:*]+", word, re.ASCII):
+        raise ValueError(word)
+    return word
 
 
 def _language(given: Sequence[str]) -> str:

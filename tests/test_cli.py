@@ -351,12 +351,29 @@ def test_the_dashboard_is_started_as_it_was_asked_for(run: Run, monkeypatch: pyt
         "b.example",
         "--max-visitors",
         "7",
+        "--public",
+        "--memory",
+        "256",
     ]
     assert run("dashboard", *words)[0] == 0
     assert run("--language", "de", "dashboard")[0] == 0
-    plain = {"base_url": "/", "server_url": None, "allow_hosts": [], "max_visitors": 80, "language": "en"}
+    plain = {
+        "base_url": "/",
+        "server_url": None,
+        "allow_hosts": [],
+        "public": False,
+        "max_visitors": None,
+        "pool": 1,
+        "idle_minutes": 10,
+        "megabytes": None,
+        "health": None,
+        "proxies": [],
+        "embed": [],
+        "language": "en",
+    }
     hosts = ["a.example", "b.example"]
     proxied = plain | {"base_url": "/cards", "server_url": "/", "allow_hosts": hosts, "max_visitors": 7}
+    proxied |= {"public": True, "megabytes": 256}
     assert asked == [
         (8866, True, "127.0.0.1", plain),
         (0, False, "0.0.0.0", plain),

@@ -17,10 +17,12 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from pico_widgets.serve.figures import memory_of
 
 TOKEN = "only-on-this-machine"
 READY_SECONDS = 90.0
@@ -50,6 +52,24 @@ class Server:
 
         children = psutil.Process(self.process.pid).children(recursive=True)
         return sum(_is_kernel(child) for child in children)
+
+    def cpu(self) -> float:
+        """Seconds of CPU time that this server and all its kernels took, those that have ended included."""
+        import psutil
+
+        total = 0.0
+        server = psutil.Process(self.process.pid)
+        for process in [server, *server.children(recursive=True)]:
+            with suppress(psutil.NoSuchProcess):
+                total += sum(process.cpu_times()[:4])
+        return total
+
+    def memory(self) -> int:
+        """Bytes of this server and all its kernels, what they share counted once."""
+        import psutil
+
+        server = psutil.Process(self.process.pid)
+        return memory_of([server.pid, *(child.pid for child in server.children(recursive=True))])
 
 
 def _is_kernel(process: Any) -> bool:
@@ -195,6 +215,23 @@ def dashboards(
 def dashboards_command(port: int, **words: Any) -> list[str]:
     """What starts our dashboard server in a process of its own."""
     return [sys.executable, "-c", RUN_DASHBOARDS, json.dumps({"port": port, **words})]
+
+
+@contextmanager
+def voila(scratch: Path, notebooks: Path, *, warm: int = 0) -> Iterator[Server]:
+    """A stock Voila over a folder; ``warm`` kernels for each notebook are kept ready."""
+    port = free_port()
+    command = [sys.executable, "-m", "voila", "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1", str(notebooks)]
+    if warm:
+        command += ["--preheat_kernel=True", f"--pool_size={warm}"]
+    with started(
+        command,
+        url=f"http://127.0.0.1:{port}/",
+        probe="voila/static/x404",
+        log=scratch / "voila.log",
+        environ=own_folders(scratch),
+    ) as server:
+        yield server
 
 
 @contextmanager

@@ -39,6 +39,8 @@ class Visitor:
         self.kernel = ""
         self.text = ""
         self.status = 0
+        self.bytes = 0
+        """Of the page and of all messages that came."""
         self.models: dict[str, dict[str, Any]] = {}
         """State of each widget of the page, by the id of its comm."""
         self._cookies: dict[tuple[str, str], str] = {}
@@ -52,6 +54,7 @@ class Visitor:
         except Exception as error:
             raise Unserved(f"no page: {error!r}") from error
         self.status, self.text = answer.code, answer.body.decode()
+        self.bytes += len(answer.body)
         found = KERNEL.search(self.text)
         if answer.code != 200 or not found or "</html>" not in self.text:
             raise Unserved(f"{answer.code}: {self.text[-300:]!r}")
@@ -129,6 +132,7 @@ class Visitor:
             raise Unserved("no message came") from None
         if frame is None:
             raise Unserved(f"the line was closed: {self.line.close_code} {self.line.close_reason}")
+        self.bytes += len(frame)
         if isinstance(frame, str):
             return dict(json.loads(frame))
         _, parts = deserialize_msg_from_ws_v1(frame)  # type: ignore[no-untyped-call]
@@ -161,6 +165,20 @@ class Visitor:
         states = answer["content"]["data"]["states"]
         self.models = {name: model["state"] for name, model in states.items()}
         return self.models
+
+    async def send_to(self, comm: str, content: Mapping[str, Any]) -> None:
+        """Sends what a widget's page sends to its widget."""
+        await self.send("comm_msg", {"comm_id": comm, "data": {"method": "custom", "content": dict(content)}})
+
+    async def follow(self, seconds: float = 60.0) -> dict[str, Any]:
+        """Waits for the next change of a widget, and takes it up; what has changed."""
+        while True:
+            message = await self.receive(seconds)
+            content = message["content"]
+            data = content.get("data") if message["header"]["msg_type"] == "comm_msg" else None
+            if isinstance(data, dict) and data.get("method") == "update" and content["comm_id"] in self.models:
+                self.models[content["comm_id"]].update(data["state"])
+                return dict(data["state"])
 
     async def echo(self, seconds: float = 60.0) -> None:
         """Asks the kernel something and waits for its answer, by the way that a click takes."""

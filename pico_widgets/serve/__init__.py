@@ -23,6 +23,10 @@ from pico_widgets.text.catalogue import words
 
 __all__ = ["NO_PAGES", "SHARE", "START_PAGE", "notebooks_folder", "run"]
 
+MOST_VISITORS = 80
+SERVER_BYTES, PAGE_BYTES = 256 * 1024**2, 60 * 1024**2
+"""Memory that the server itself takes, with its warm pages, and a page with its kernel."""
+PUBLIC_MEGABYTES = 512
 INSTALL = "pip install 'pico-widgets[app]'"
 
 
@@ -70,6 +74,12 @@ def run(
     allow_hosts: Sequence[str] = (),
     pool: int = 1,
     idle_minutes: float = 10.0,
+    public: bool = False,
+    max_visitors: int | None = None,
+    megabytes: int | None = None,
+    health: tuple[str, int] | None = None,
+    proxies: Sequence[str] = (),
+    embed: Sequence[str] = (),
     language: str = "en",
     **more: Any,
 ) -> int:
@@ -84,6 +94,14 @@ def run(
     Behind a proxy ``base_url`` is the path that the pages have in a browser, and ``server_url`` the
     path that the proxy asks for here: the same (the default) or, when it takes the prefix off, ``/``.
     ``allow_hosts`` are further names by which browsers call the server; ``"*"`` allows all.
+    ``proxies`` are addresses of proxies that tell the scheme by which browsers came; ``embed`` origins that may show
+    the pages in a frame.
+
+    ``public``: strangers can reach the server. It then answers to the names in ``allow_hosts`` alone, of which there
+    must be one, and no visitor sees its figures; ``health``, a host and a port, says where they can be read besides.
+    ``max_visitors`` pages may be open at once (default: 80, and no more than the memory has room for if public), each
+    with ``megabytes`` of memory at most (default: no limit, 512 if public).
+
     ``language`` ("en", "es", "de") is that of what is printed here; pages have the reader's own.
     ``more`` are fields of `pico_widgets.serve.settings.Settings`.
 
@@ -93,6 +111,7 @@ def run(
     say = words(language)
     try:
         from pico_widgets.serve.app import Dashboards
+        from pico_widgets.serve.figures import memory_of_the_machine
     except ImportError as error:
         if (error.name or "").partition(".")[0] not in {"voila", "jupyterlab_server"}:
             raise
@@ -106,6 +125,10 @@ def run(
     if not (folder / START_PAGE).is_file():
         print(say("serve.line.start", folder=str(folder), file=START_PAGE), file=sys.stderr)
         return 1
+    if public and not allow_hosts:
+        print(say("serve.line.names"), file=sys.stderr)
+        return 1
+    most = max_visitors or (min(MOST_VISITORS, places_for(memory_of_the_machine())) if public else MOST_VISITORS)
     with gathered(folder) if notebooks is None else nullcontext(folder) as pages:
         chosen = Settings(
             pages,
@@ -117,10 +140,21 @@ def run(
             pool=pool,
             language=language,
             idle_seconds=round(idle_minutes * 60),
+            public=public,
+            max_visitors=most,
+            kernel_bytes=1024**2 * (megabytes if megabytes is not None else PUBLIC_MEGABYTES if public else 0),
+            health=health,
+            proxies=tuple(proxies),
+            embed=tuple(embed),
             show=open_browser and has_display(),
             **more,
         )
         return Dashboards.on(chosen).serve()
+
+
+def places_for(memory: int) -> int:
+    """How many pages a machine with so many bytes has room for; as many as are asked for where that is not known."""
+    return max(1, (memory - SERVER_BYTES) // PAGE_BYTES) if memory else MOST_VISITORS
 
 
 def as_base(path: str) -> str:

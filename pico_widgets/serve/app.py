@@ -27,6 +27,7 @@ from pico_widgets.serve.frames import MOST_BYTES
 from pico_widgets.serve.handlers import (
     ExtensionFiles,
     Goodbye,
+    Health,
     KernelState,
     KernelWebsocket,
     NotFound,
@@ -58,6 +59,10 @@ class Routes(web.Application):
 
     def find_handler(self, request: httputil.HTTPServerRequest, **words: Any) -> Any:
         """The handler of a request; one that answers 403 where the request names a host that this server is not."""
+        if request.remote_ip in self.settings["chosen"].proxies:
+            told = request.headers.get("X-Forwarded-Proto", "").rpartition(",")[2].strip().lower()
+            if told in {"http", "https"}:
+                request.protocol = told
         if self.settings["names"].accept(request.host):
             return super().find_handler(request, **words)
         return self.get_handler_delegate(request, WrongHost)
@@ -116,13 +121,22 @@ class Dashboards(Voila):
         return 0
 
     async def _serve(self) -> None:
-        sockets = self._listen()
+        sockets, figures = self._listen(), self._listen_for_health()
         self.connection_dir = str(make_runtime_folder())
         self._ended = asyncio.Event()
         self.ioloop = ioloop.IOLoop.current()
         try:
-            server = httpserver.HTTPServer(self.make_routes(), max_body_size=1024**2, max_header_size=64 * 1024)
+            limits: dict[str, Any] = {
+                "max_body_size": 1024**2,
+                "max_header_size": 64 * 1024,
+                "idle_connection_timeout": self.chosen.silent_seconds,
+                "body_timeout": self.chosen.silent_seconds,
+            }
+            server = httpserver.HTTPServer(self.make_routes(), **limits)
             server.add_sockets(sockets)
+            if self.chosen.health:
+                health = web.Application([("/(?:health|metrics)", Health)], pages=self.pages)
+                httpserver.HTTPServer(health, **limits).add_sockets(figures)
             if self.chosen.pool > 0:
                 self.pages.warm(*sorted(self.pages.names()))
             self.launch_browser()
@@ -152,7 +166,7 @@ class Dashboards(Voila):
             **settings,
             websocket_max_message_size=MOST_BYTES,
             chosen=self.chosen,
-            names=Names(self.chosen.host, self.chosen.allow_hosts),
+            names=Names(self.chosen.host, self.chosen.allow_hosts, public=self.chosen.public),
         )
         self.pages = self.app.settings["pages"] = Pages(self)
         self.app.add_handlers(".*$", self.init_handlers())
@@ -177,6 +191,8 @@ class Dashboards(Voila):
             ("voila/api/themes/(.*)", ThemeFiles, themes),
             ("voila/labextensions/(.*)", ExtensionFiles, {"path": self.labextensions_path, "no_cache_paths": ["/"]}),
         ]
+        if not self.chosen.public:
+            routes.append(("health", Health))
         below = [(url_path_join(self.server_url, path), *rest) for path, *rest in routes]
         return [(self.server_url, StartPage, ours), *below, (".*", NotFound, ours)]
 
@@ -187,10 +203,18 @@ class Dashboards(Voila):
 
     def _listen(self) -> list[socket.socket]:
         """Sockets at the port asked for, or at the next free one. Raises `CannotListen`."""
-        first, host = self.chosen.port, self.chosen.host
-        for port in range(first, min(first + PORTS_TO_TRY, 65536)):
+        sockets = self._bind(self.chosen.host, self.chosen.port, PORTS_TO_TRY)
+        self.port = sockets[0].getsockname()[1]
+        return sockets
+
+    def _listen_for_health(self) -> list[socket.socket]:
+        """Sockets for those who ask for the figures, if there are to be any. Raises `CannotListen`."""
+        return self._bind(*self.chosen.health, 1) if self.chosen.health else []
+
+    def _bind(self, host: str, first: int, tries: int) -> list[socket.socket]:
+        for port in range(first, min(first + tries, 65536)):
             try:
-                sockets = netutil.bind_sockets(port, host)
+                return netutil.bind_sockets(port, host)
             except socket.gaierror:
                 raise CannotListen(self.say("serve.line.host.none", host=host)) from None
             except OSError as error:
@@ -199,10 +223,7 @@ class Dashboards(Voila):
                 if error.errno not in {errno.EADDRINUSE, errno.EACCES}:
                     said = self.say("serve.line.host.fails", host=host, reason=error.strerror or str(error))
                     raise CannotListen(said) from None
-            else:
-                self.port = sockets[0].getsockname()[1]
-                return sockets
-        raise CannotListen(self.say("serve.line.ports", first=str(first), last=str(first + PORTS_TO_TRY - 1)))
+        raise CannotListen(self.say("serve.line.ports", first=str(first), last=str(first + tries - 1)))
 
     def launch_browser(self) -> None:
         """Called once the server listens: says where, and opens a browser if there is one."""

@@ -22,6 +22,9 @@ CHANNEL = "shell"
 TARGETS = frozenset({"jupyter.widget.control"})
 """What a page may open: the channel on which it asks for all widgets. Widgets themselves are made by the kernel."""
 
+PING = "ping"
+"""The request by which a widget asks whether Python is there."""
+
 MOST_BYTES = 4 * 1024 * 1024
 """Of a frame. A record has at most 1 MiB; written as a string inside a message it may grow to twice that."""
 MOST_BUFFERS = 64
@@ -35,8 +38,8 @@ class Refused(ValueError):
     """A frame that no page of ours sends; the message says what is wrong with it."""
 
 
-def check(frame: str | bytes, protocol: str | None) -> None:
-    """Returns if a frame may be parsed and passed on; raises `Refused`, and nothing else, if not.
+def check(frame: str | bytes, protocol: str | None) -> Mapping[str, Any]:
+    """The message of a frame that may be parsed and passed on; raises `Refused`, and nothing else, if it may not.
 
     ``protocol`` is the websocket's subprotocol: `V1`, or None for the older one, whose frames are JSON texts or, with
     buffers, binary with 32-bit offsets. The work is linear in the length of the frame.
@@ -46,14 +49,19 @@ def check(frame: str | bytes, protocol: str | None) -> None:
     if protocol == V1:
         if not isinstance(frame, bytes):
             raise Refused("text where bytes belong")
-        _check_v1(frame)
-    elif isinstance(frame, bytes):
-        _check_message(_read(_older_parts(frame)[0]))
-    else:
-        _check_message(_read(frame))
+        return _check_v1(frame)
+    return _check_message(_read(_older_parts(frame)[0] if isinstance(frame, bytes) else frame))
 
 
-def _check_v1(frame: bytes) -> None:
+def is_touch(message: Mapping[str, Any]) -> bool:
+    """Whether somebody did something at a page to make it send this: a page asks by itself whether Python is there."""
+    data = message["content"].get("data")
+    asked = data.get("content") if isinstance(data, Mapping) else None
+    action = asked.get("action") if isinstance(asked, Mapping) else None
+    return message["header"]["msg_type"] == "comm_msg" and action != PING
+
+
+def _check_v1(frame: bytes) -> Mapping[str, Any]:
     """Layout: count, then as many offsets, all unsigned 64-bit little-endian; channel, four JSON parts, buffers.
 
     The first offset is where the channel begins, the last one the end of the frame.
@@ -72,7 +80,7 @@ def _check_v1(frame: bytes) -> None:
         raise Refused("an end elsewhere than at the end")
     channel, *parts = _slices(frame, begin, offsets)
     message = {name: _read(part) for name, part in zip(_PARTS, parts, strict=False)}
-    _check_message({**message, "channel": _text(channel)})
+    return _check_message({**message, "channel": _text(channel)})
 
 
 def _older_parts(frame: bytes) -> list[bytes]:
@@ -114,7 +122,7 @@ def _read(part: str | bytes) -> Any:
         raise Refused("not JSON") from None
 
 
-def _check_message(message: Any) -> None:
+def _check_message(message: Any) -> Mapping[str, Any]:
     if not isinstance(message, Mapping):
         raise Refused("not a message")
     for name in _PARTS:
@@ -136,6 +144,7 @@ def _check_message(message: Any) -> None:
         target = content.get("target_name")
         if not isinstance(target, str) or target not in TARGETS:
             raise Refused("a target that pages do not open")
+    return message
 
 
 def _check_name(name: Any) -> None:

@@ -9,6 +9,7 @@ import asyncio
 import hmac
 import json
 import re
+import secrets
 import time
 from http import HTTPStatus
 from typing import Any, cast
@@ -22,41 +23,76 @@ from voila.handler import BaseVoilaHandler
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from pico_widgets.serve.frames import Allowance, Refused, check
+from pico_widgets.serve.figures import CONTENT_TYPE, Figures
+from pico_widgets.serve.frames import Allowance, Refused, check, is_touch
+from pico_widgets.serve.headers import Guarded, with_nonce
+from pico_widgets.serve.hosts import is_loopback, name_of
 from pico_widgets.serve.kernels import Kernels, close_lines, lines_of
 from pico_widgets.serve.pages import Full, Making, Pages
-from pico_widgets.serve.sayings import sayings
+from pico_widgets.serve.places import Wait
+from pico_widgets.serve.sayings import sayings, waiting
 from pico_widgets.serve.settings import START_PAGE
 
 POLICY_VIOLATION = 1008
 """Close code of RFC 6455."""
 COOKIES = {"pico-page": "api/kernels", "pico-goodbye": "voila/api/shutdown"}
 """What a page presents about its kernel, and below which path. Each page has its own, so any number can be open."""
-RETRY_SECONDS = 30
+PLACE_COOKIE = "pico-place"
+"""Which browser it is that has a place, or waits for one."""
+MOST_ASKED = 64
+"""Messages of one page for whose end the server looks out at once, to time it."""
+SHORT = 2048
+"""Bytes; a message of a kernel about its state is shorter."""
 OWN_PAGES = {HTTPStatus.NOT_FOUND, HTTPStatus.SERVICE_UNAVAILABLE}
 BEAT = "<script>window.voila_heartbeat()</script>\n"
 FAILED = "<script>window.pico_failed()</script></body></html>\n"
 
 
-class Ours(BaseVoilaHandler):
+class Ours(Guarded, BaseVoilaHandler):
     """What a person sees that is no dashboard has our frame and our words."""
+
+    wait: Wait | None = None
+    """What is said to one for whom there is no place yet."""
+    visitor = ""
+    """The word by which this browser is known."""
 
     def write_error(self, status_code: int, **words: Any) -> None:
         """Our page about an error. It needs nothing that is known only of a request that could be read."""
-        name = str(status_code) if status_code in OWN_PAGES else "error"
+        name = str(status_code) if status_code in OWN_PAGES and (self.wait or status_code != 503) else "error"
+        nonce = secrets.token_urlsafe(16)
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        if status_code == HTTPStatus.SERVICE_UNAVAILABLE:
-            self.set_header("Retry-After", str(RETRY_SECONDS))
+        self.set_header("Cache-Control", "no-store")
+        self.allow_scripts(nonce)
+        if self.wait:
+            self.set_header("Retry-After", str(self.wait.again))
+            self.put_cookie(PLACE_COOKIE, self.visitor, self.visitor_path)  # an error has taken the headers back
         template = self.settings["voila_jinja2_env"].get_template(f"{name}.html")
-        self.finish(
-            template.render(
-                status_code=status_code,
-                status_message=HTTPStatus(status_code).phrase if status_code in set(HTTPStatus) else "",
-                base_url=self.settings["base_url"],
-                say=sayings(),
-                retry_seconds=RETRY_SECONDS,
-            )
+        page = template.render(
+            status_code=status_code,
+            status_message=HTTPStatus(status_code).phrase if status_code in set(HTTPStatus) else "",
+            base_url=self.settings["base_url"],
+            say=sayings(),
+            wait=self.wait,
+            queue=waiting(self.wait) if self.wait else "",
         )
+        self.finish(with_nonce(page, nonce))
+
+    @property
+    def visitor_path(self) -> str:
+        """Below which a browser is to say who it is."""
+        return url_path_join(self.base_url, "voila/render")
+
+    def put_cookie(self, name: str, value: str, path: str) -> None:
+        """A cookie for this session, which scripts cannot read and other sites' requests do not carry.
+
+        Where other sites may show a page in a frame, the browser keeps the cookies of each such site's frames apart.
+        """
+        secure = self.request.protocol == "https" or is_loopback(name_of(self.request.host))
+        embedded = bool(self.settings["chosen"].embed) and secure
+        attributes = "SameSite=None; Secure; Partitioned" if embedded else "SameSite=Strict"
+        if self.request.protocol == "https" and not embedded:
+            attributes += "; Secure"
+        self.add_header("Set-Cookie", f"{name}={value}; HttpOnly; Path={path}; {attributes}")
 
 
 class StartPage(Ours):
@@ -82,7 +118,7 @@ class NotFound(Ours):
         """There is nothing here to be protected."""
 
 
-class WrongHost(web.RequestHandler):
+class WrongHost(Guarded, web.RequestHandler):
     """A request that calls this server by a name that is not its own."""
 
     def prepare(self) -> None:
@@ -90,6 +126,19 @@ class WrongHost(web.RequestHandler):
         self.set_status(HTTPStatus.FORBIDDEN)
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         self.finish("This server is known by another name. Start it with --allow-host NAME for each further name.\n")
+
+
+class Health(web.RequestHandler):
+    """The figures of the server, in the format of Prometheus: 200 while there is room for a visitor, else 503."""
+
+    def get(self) -> None:
+        """Sends the figures."""
+        pages: Pages = self.settings["pages"]
+        self.set_status(HTTPStatus.OK if pages.is_ready() else HTTPStatus.SERVICE_UNAVAILABLE)
+        self.clear_header("Server")
+        self.set_header("Content-Type", CONTENT_TYPE)
+        self.set_header("Cache-Control", "no-store")
+        self.finish(pages.figures.text())
 
 
 class Page(Ours):
@@ -106,26 +155,25 @@ class Page(Ours):
         """Sends the page of a notebook with a kernel of its own; 404 for none of ours, 503 when too many are open."""
         if notebook not in self.pages.names():
             raise web.HTTPError(HTTPStatus.NOT_FOUND)
+        shown = self.get_cookie(PLACE_COOKIE) or ""
+        known = re.fullmatch(r"[\w-]{22}", shown, re.ASCII)
+        self.visitor = shown if known else secrets.token_urlsafe(16)
         try:
-            page = self._page = self.pages.take(notebook)
-        except Full:
+            page = self._page = self.pages.take(notebook, self.visitor)
+        except Full as full:
+            self.wait = full.wait
             raise web.HTTPError(HTTPStatus.SERVICE_UNAVAILABLE) from None
         self._set_headers()
+        self.allow_scripts(page.nonce)
+        self.put_cookie(PLACE_COOKIE, self.visitor, self.visitor_path)
         for name, path in COOKIES.items():
-            self.set_cookie(
-                name,
-                page.secret,
-                path=url_path_join(self.base_url, path, page.kernel_id),
-                httponly=True,
-                samesite="Strict",
-                secure=self.request.protocol == "https",
-            )
+            self.put_cookie(name, page.secret, url_path_join(self.base_url, path, page.kernel_id))
         try:
             async for part in page.parts(self.settings["chosen"].beat_seconds):
-                self.write(BEAT if part is None else part)
+                self.write(with_nonce(BEAT if part is None else part, page.nonce))
                 await self.flush()
             if page.failed:
-                self.write(FAILED)
+                self.write(with_nonce(FAILED, page.nonce))
             await self.finish()
         except StreamClosedError:
             await page.abandon()
@@ -151,7 +199,7 @@ class Page(Ours):
             asyncio.ensure_future(self._page.abandon())  # noqa: RUF006
 
 
-class OfPage(JupyterHandler):
+class OfPage(Guarded, JupyterHandler):
     """A request by a page, about its kernel: from the same site, with the cookie that the page was given."""
 
     @property
@@ -200,7 +248,7 @@ class Goodbye(OfPage):
     async def post(self, kernel_id: str) -> None:
         """Ends the kernel of a page that was closed; answers 204."""
         self.check_page(kernel_id)
-        await self.kernels.end(kernel_id)
+        await self.kernels.end(kernel_id, "left")
         self.set_status(HTTPStatus.NO_CONTENT)
         await self.finish()
 
@@ -221,6 +269,7 @@ class KernelWebsocket(OfPage, VoilaKernelWebsocketHandler):
         if len(lines_of(kernel_id)) >= chosen.lines_a_kernel:
             close_lines(kernel_id)
         self._messages = Allowance(rate=chosen.messages_a_second, burst=chosen.messages_at_once)
+        self._asked: dict[bytes, float] = {}
         self._bytes = Allowance(rate=chosen.bytes_a_second, burst=chosen.bytes_at_once)
         await super().get(kernel_id)  # type: ignore[misc]
 
@@ -237,20 +286,38 @@ class KernelWebsocket(OfPage, VoilaKernelWebsocketHandler):
             self.refuse("too much at once")
             return
         try:
-            check(ws_message, self.selected_subprotocol)
+            message = check(ws_message, self.selected_subprotocol)
+            if is_touch(message):
+                self.settings["pages"].touch(self.kernel_id)
+            self.figures.messages.inc()
+            if len(self._asked) < MOST_ASKED:
+                self._asked[message["header"]["msg_id"].encode()] = now
             super().on_message(ws_message)
         except Refused as fault:
             self.refuse(str(fault))
         except Exception:  # whatever Jupyter's parsers do not expect costs its sender the line, and nobody else
             self.refuse("not understood")
 
+    def write_message(self, message: bytes | str | dict[str, Any], binary: bool = False) -> Any:
+        """Sends a message to the page. A short one that says that the kernel is idle again ends what was asked."""
+        if self._asked and isinstance(message, bytes) and len(message) < SHORT and b'"idle"' in message:
+            for asked in [one for one in self._asked if one in message]:
+                self.figures.answers.observe(time.monotonic() - self._asked.pop(asked))
+        return super().write_message(message, binary)
+
+    @property
+    def figures(self) -> Figures:
+        """What is counted."""
+        return self.settings["pages"].figures  # type: ignore[no-any-return]
+
     def refuse(self, reason: str) -> None:
         """Closes the line; the reason goes to the page and into a developer's log."""
+        self.figures.refused.inc()
         self.log.debug("A line was closed: %s", reason)
         self.close(POLICY_VIOLATION, reason)
 
 
-class _Files(web.StaticFileHandler):
+class _Files(Guarded, web.StaticFileHandler):
     """Files of the pages. An address that cannot be a file's is not found, whatever the handler makes of it."""
 
     async def get(self, path: str, include_body: bool = True) -> None:
@@ -275,7 +342,13 @@ class StaticFiles(_Files, MultiStaticFileHandler):
 
 
 class ExtensionFiles(_Files, FileFindHandler):
-    """The scripts that show widgets."""
+    """The scripts that show widgets: those of the extensions that a page names, of all that may be installed here."""
+
+    async def get(self, path: str, include_body: bool = True) -> None:
+        """Sends a file of one of these extensions."""
+        if not any(path.startswith(f"{name}/static/") for name in self.settings["pages"].extensions):
+            raise web.HTTPError(HTTPStatus.NOT_FOUND)
+        await super().get(path, include_body)
 
 
 class ThemeFiles(_Files, ThemesHandler):

@@ -37,13 +37,17 @@ def is_loopback(host: str) -> bool:
 
 
 class Names:
-    """The names that this server goes by: the machine's own, and those it was told (`ANY`: all)."""
+    """The names that this server goes by: the machine's own, and those it was told (`ANY`: all).
 
-    def __init__(self, listens_at: str, more: Iterable[str] = ()) -> None:
+    A ``public`` server goes by the names that it was told alone, and by those of a proxy on its own machine.
+    """
+
+    def __init__(self, listens_at: str, more: Iterable[str] = (), *, public: bool = False) -> None:
+        self._public = public
         self._told = {name_of(name) if name != ANY else ANY for name in more}
         self._local = is_loopback(listens_at)
-        self._own = {"localhost"}
-        if not self._local:
+        self._own = {"localhost"} if self._local or not public else set()
+        if not (self._local or public):
             machine = socket.gethostname().lower()
             self._own |= {machine, f"{machine.partition('.')[0]}.local", name_of(listens_at)}
 
@@ -56,7 +60,7 @@ class Names:
         name = name_of(host)
         if ANY in self._told or name in self._told or name in self._own:
             return True
-        return is_loopback(name) if self._local else is_address(name)
+        return is_loopback(name) if self._local else is_address(name) and not self._public
 
     def same_site(self, origin: str | None, host: str) -> bool:
         """Whether a page of ``origin`` may talk to a server that it calls ``host``; scripts have no origin."""

@@ -22,6 +22,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from nbclient.exceptions import CellExecutionError
 from voila.execute import VoilaExecutor, strip_code_cell_warnings
 
+from pico_widgets.serve.figures import Figures
 from pico_widgets.serve.settings import Settings
 
 TRIES = 2
@@ -62,8 +63,9 @@ class Kernels(AsyncMappingKernelManager):
         """What the page of each kernel must present."""
         self.spared: Callable[[str], bool] = lambda kernel_id: False
         """Whether a kernel waits for a visitor, and so is not idle."""
-        self.ended: Callable[[str], None] = lambda kernel_id: None
-        """Is told of each kernel that has ended."""
+        self.ended: Callable[[str, str], None] = lambda kernel_id, reason: None
+        """Is told of each kernel that has ended, and why (`pico_widgets.serve.figures.ENDINGS`)."""
+        self.figures = Figures()
 
     # --- starting -------------------------------------------------------------------------------
 
@@ -78,7 +80,16 @@ class Kernels(AsyncMappingKernelManager):
     async def start_kernel(self, **words: Any) -> str:  # type: ignore[override]
         """Starts a kernel that logs errors only; gives its id."""
         kernel_id: str = await super().start_kernel(**words, extra_arguments=["--log-level=ERROR"])
+        self._limit(self.pid_of(kernel_id))
         return kernel_id
+
+    def _limit(self, pid: int | None) -> None:
+        """Takes from a kernel's process the right to more memory than one may have, where the system can do so."""
+        if pid and self.chosen.kernel_bytes and sys.platform == "linux":
+            import resource
+
+            with contextlib.suppress(ProcessLookupError):
+                resource.prlimit(pid, resource.RLIMIT_DATA, (self.chosen.kernel_bytes, self.chosen.kernel_bytes))
 
     async def run(self, kernel_id: str, notebook: Any, environ: Mapping[str, str]) -> list[Any]:
         """Starts a kernel under an id, as soon as it is its turn, and runs a notebook in it; its cells, with outputs.
@@ -92,8 +103,12 @@ class Kernels(AsyncMappingKernelManager):
                 async with self._turns:
                     try:
                         async with asyncio.timeout(self.chosen.start_seconds):
-                            return await self._run_once(kernel_id, notebook, environ)
+                            with self.figures.starts.time():
+                                cells = await self._run_once(kernel_id, notebook, environ)
+                            self.figures.started.inc()
+                            return cells
                     except Exception as error:  # whatever it was, nothing of it may stay
+                        self.figures.failed.inc()
                         self.log.debug("Kernel %s did not start: %r", kernel_id, error)
                         await asyncio.shield(self.end(kernel_id))
                     except BaseException:
@@ -127,27 +142,32 @@ class Kernels(AsyncMappingKernelManager):
         finally:
             client.stop_channels()
 
+    def pid_of(self, kernel_id: str) -> int | None:
+        """The process of a kernel; None while there is none."""
+        kernel: Any = self._kernels.get(kernel_id)
+        return getattr(getattr(kernel, "provisioner", None), "pid", None)
+
     # --- ending ---------------------------------------------------------------------------------
 
-    async def end(self, kernel_id: str) -> None:
+    async def end(self, kernel_id: str, reason: str = "left") -> None:
         """Ends a kernel, whatever its state, and the lines to it."""
+        self._forget(kernel_id, reason)
         with contextlib.suppress(Exception):  # it ended by itself in between
             await self.shutdown_kernel(kernel_id)
-        self._forget(kernel_id)
 
     async def shutdown_kernel(self, kernel_id: str, *args: Any, **words: Any) -> None:  # type: ignore[override]
         """Ends a kernel at once: it has nothing to save."""
-        self._forget(kernel_id)
+        self._forget(kernel_id, "idle")  # who ends one for another reason has said so before
         close_lines(kernel_id)
         await super().shutdown_kernel(kernel_id, now=True)  # type: ignore[no-untyped-call]
 
-    def _forget(self, kernel_id: str) -> None:
+    def _forget(self, kernel_id: str, reason: str) -> None:
         """From now on no page has this kernel; one that is to be tried again keeps its page."""
         if kernel_id in self._starting:
             return
         self._judged.pop(kernel_id, None)
         self.secrets.pop(kernel_id, None)
-        self.ended(kernel_id)
+        self.ended(kernel_id, reason)
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
         """Called by the watch. The pages are told "dead" right after; then their lines close and nothing is left.
@@ -155,7 +175,7 @@ class Kernels(AsyncMappingKernelManager):
         A page learns it without asking: first the status, then the closed line, and 404 if it tries to connect again.
         """
         if kernel_id not in self._starting:
-            asyncio.ensure_future(self.end(kernel_id))  # noqa: RUF006
+            asyncio.ensure_future(self.end(kernel_id, "died"))  # noqa: RUF006
 
     async def shutdown_all(self, now: bool = True) -> None:  # type: ignore[override]
         """Ends every kernel at once, those too that are only being started."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+import time
 import uuid
 from collections import defaultdict
 from collections.abc import AsyncIterator
@@ -17,7 +18,9 @@ from typing import Any
 from voila.notebook_renderer import NotebookRenderer
 from voila.utils import get_page_config
 
+from pico_widgets.serve.figures import Figures, memory_of
 from pico_widgets.serve.kernels import Kernels, NotStarted
+from pico_widgets.serve.places import Places, Wait
 from pico_widgets.serve.sayings import sayings
 from pico_widgets.serve.settings import NO_PAGES
 
@@ -25,7 +28,11 @@ REFILL_SECONDS = 1.0
 
 
 class Full(Exception):
-    """As many visitors as there may be are here."""
+    """As many visitors as there may be are here; `wait` is what to tell the one who comes."""
+
+    def __init__(self, wait: Wait) -> None:
+        super().__init__(wait)
+        self.wait = wait
 
 
 class Shared:
@@ -77,9 +84,14 @@ class Making:
         self.kernel_id = str(uuid.uuid4())
         self.secret = secrets.token_urlsafe(24)
         """What the page must present when it wants to talk to the kernel."""
+        self.nonce = secrets.token_urlsafe(16)
+        """What the page's own scripts bear."""
+        self.visitor = ""
         self.failed = False
         self.claimed = False
         """Whether the page has connected to its kernel."""
+        self.touched = time.monotonic()
+        """When somebody last did something at the page."""
         self._pages, self._name = pages, name
         self._parts: asyncio.Queue[str | None] = asyncio.Queue()
         self._task = asyncio.create_task(self._make())
@@ -96,7 +108,7 @@ class Making:
             if not isinstance(error, NotStarted):
                 kernels.log.exception("The page %s could not be made.", self._name)
             self.failed = True
-            await kernels.end(self.kernel_id)
+            await kernels.end(self.kernel_id, "died")
         finally:
             self._parts.put_nowait(None)
 
@@ -117,7 +129,7 @@ class Making:
         """Makes no more of the page, and ends its kernel."""
         self._task.cancel()
         await asyncio.wait([self._task])
-        await self._pages.kernels.end(self.kernel_id)
+        await self._pages.kernels.end(self.kernel_id, "cut")
 
 
 class Pages:
@@ -127,8 +139,10 @@ class Pages:
         self._app = app
         self._chosen = app.chosen
         self.kernels: Kernels = app.kernel_manager
+        self.figures = self.kernels.figures = Figures(self._now)
         self.kernels.spared = self._waits
         self.kernels.ended = self._ended
+        self.places = Places(self._chosen.max_visitors, self._chosen.queue_most)
         self._visited: dict[str, Making] = {}
         self._warm: dict[str, list[Making]] = defaultdict(list)
         self._closing = False
@@ -140,19 +154,29 @@ class Pages:
             voila_configuration=app.voila_configuration,
         )
 
+    @property
+    def extensions(self) -> list[str]:
+        """The extensions of JupyterLab that a page loads, by name."""
+        return [one["name"] for one in self._page_config["federated_extensions"]]
+
     def names(self) -> set[str]:
         """The notebooks that are pages: those at the top of the folder, by the names that they have there."""
         with os.scandir(self._chosen.folder) as entries:
             found = {entry.name for entry in entries if entry.is_file() and entry.name.endswith(".ipynb")}
         return {name for name in found if not name.startswith(".")} - set(NO_PAGES)
 
-    def take(self, name: str) -> Making:
+    def take(self, name: str, visitor: str) -> Making:
         """The page for a visitor: one that was kept warm, or a new one. Raises `Full`."""
-        if len(self._visited) >= self._chosen.max_visitors:
-            raise Full
+        wait = self.places.enter(visitor)
+        if wait is not None:
+            self._make_room()
+            self.figures.queued.inc()
+            raise Full(wait)
+        self.figures.pages.inc()
         warm = [one for one in self._warm.pop(name, []) if not one.failed]
         page = warm.pop(0) if warm else Making(self, name)
         self._warm[name] = warm
+        page.visitor, page.touched = visitor, time.monotonic()
         self._visited[page.kernel_id] = page
         asyncio.get_running_loop().call_later(REFILL_SECONDS, self.warm, name)
         return page
@@ -171,7 +195,19 @@ class Pages:
 
     async def _end_unclaimed(self, kernel_id: str) -> None:
         if kernel_id in self._visited and not self._visited[kernel_id].claimed:
-            await self.kernels.end(kernel_id)
+            await self.kernels.end(kernel_id, "unclaimed")
+
+    def _make_room(self) -> None:
+        """Ends pages at which nobody did anything for long, the longest first, one for each who waits."""
+        before = time.monotonic() - self._chosen.yield_seconds
+        left = sorted((page for page in self._visited.values() if page.touched < before), key=lambda one: one.touched)
+        for page in left[: self.places.waiting]:
+            asyncio.ensure_future(self.kernels.end(page.kernel_id, "yielded"))  # noqa: RUF006
+
+    def touch(self, kernel_id: str) -> None:
+        """Notes that somebody did something at the page of a kernel."""
+        if kernel_id in self._visited:
+            self._visited[kernel_id].touched = time.monotonic()
 
     def claim(self, kernel_id: str) -> None:
         """Notes that the page of a kernel has connected."""
@@ -184,12 +220,32 @@ class Pages:
         pages = [*self._visited.values(), *(one for warm in self._warm.values() for one in warm)]
         await asyncio.gather(*(page.abandon() for page in pages))
 
+    def _now(self) -> dict[str, tuple[str, float]]:
+        pids = [pid for kernel in self.kernels.list_kernel_ids() if (pid := self.kernels.pid_of(kernel)) is not None]
+        warm = [page for pages in self._warm.values() for page in pages]
+        return {
+            "ready": ("Whether a visitor would get a page at once.", float(self.is_ready())),
+            "places": ("Pages that may be open at once.", self.places.most),
+            "places_taken": ("Pages that are open or being made, and places held.", self.places.taken),
+            "queue": ("Visitors who wait for a place.", self.places.waiting),
+            "pages_warm": ("Pages that are ready, or being made ready, for the next visitors.", len(warm)),
+            "kernels": ("Kernels that run.", len(pids)),
+            "kernels_memory_bytes": ("Memory of all kernels; what they share is counted once.", memory_of(pids)),
+        }
+
+    def is_ready(self) -> bool:
+        """Whether there is a place for one more visitor."""
+        return not self._closing and self.places.free > self.places.waiting
+
     def _waits(self, kernel_id: str) -> bool:
         return any(one.kernel_id == kernel_id for warm in self._warm.values() for one in warm)
 
-    def _ended(self, kernel_id: str) -> None:
+    def _ended(self, kernel_id: str, reason: str) -> None:
         """A kernel that ended while it was kept warm is replaced when the next visitor has come."""
-        self._visited.pop(kernel_id, None)
+        page = self._visited.pop(kernel_id, None)
+        if page is not None:
+            self.places.leave(page.visitor, hold=reason == "died")
+            self.figures.ended.labels(reason).inc()
         for name, warm in self._warm.items():
             self._warm[name] = [one for one in warm if one.kernel_id != kernel_id]
 

@@ -30,6 +30,16 @@ class Settings:
     base_url: str = "/"
     server_url: str | None = None
     allow_hosts: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies whose word counts on how a browser reached them."""
+    embed: tuple[str, ...] = ()
+    """Origins whose pages may show ours in a frame; ``"*"`` allows all."""
+    public: bool = False
+    """Whether strangers can reach the server."""
+    health: tuple[str, int] | None = None
+    """A host and a port at which the figures can be read, besides."""
+    kernel_bytes: int = 0
+    """Of memory that one kernel may take; 0 for no limit."""
     language: str = "en"
     """Of what the server says in the terminal."""
 
@@ -49,5 +59,11 @@ class Settings:
     """What a page may send: a click is two or three messages, a page that opens a dozen."""
     bytes_a_second: float = 1024.0**2
     bytes_at_once: float = 8 * 1024.0**2
+    silent_seconds: float = 60.0
+    """So long a connection may take to say what it wants."""
+    queue_most: int = 1000
+    """How many wait for a place at most."""
+    yield_seconds: float = 900.0
+    """An open page at which nobody did anything for so long gives its place to somebody who waits for one."""
     lines_a_kernel: int = 4
     """Websockets to one kernel: one, and those that the server has not yet noticed to be gone."""

@@ -223,7 +223,7 @@ def test_a_file_goes_out_and_comes_back_by_a_drop(page, make_page, open_table):
         ("<img src=x onerror=alert(1)>", "A deal code has no"),
         ('{"format": "pico-record/1"}', "game"),
         ("GIF89a\0\1", "This file holds no game."),
-        ("x" * 200_001, "This file is too large to be a game."),
+        ("x" * 200_001, "This is too large to be a game."),
     ],
 )
 def test_a_dropped_file_that_is_no_game_is_refused_with_a_sentence(page, open_table, text, sentence):

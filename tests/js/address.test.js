@@ -55,6 +55,11 @@ describe("a link leads to", () => {
     for (const host of ["localhost", "cards.localhost", "127.0.0.1", "127.8.0.1", "[::1]"]) assert.equal(addresses(page(`http://${host}:1/`, { dashboard: true }), nowhere)[0].local, true, host);
     for (const host of ["localhost.example", "128.0.0.1", "127.0.0.1.example"]) assert.equal(addresses(page(`http://${host}:1/`, { dashboard: true }), nowhere)[0].local, false, host);
   });
+  it("which other pages may show inside them: those of a site, no server of Jupyter's", () => {
+    const framed = (/** @type {Parameters<typeof addresses>[0]} */ at) => Object.fromEntries(addresses(at, pages).map(({ where, framed: may }) => [where, may]));
+    assert.deepEqual(framed(page("https://cards.example/voila/render/pico.ipynb", { dashboard: true })), { here: false, site: true, binder: false });
+    assert.deepEqual(framed(page("https://school.example/cards/pico.html", { site: true })), { here: true, binder: false });
+  });
   it("nowhere from a notebook of a project without a site", () => assert.deepEqual(addresses(page("http://localhost/lab"), nowhere), []));
   it("a game or a deal behind #, which stays in the browser, and is read there again", () => {
     const [here] = addresses(page("https://cards.example/voila/render/pico.ipynb", { dashboard: true }), nowhere);
@@ -65,7 +70,7 @@ describe("a link leads to", () => {
     }
   });
   it("a page on Binder by a path that holds the code, which is all that Binder passes on", () => {
-    const link = linkTo({ where: "binder", href: pages.binder, local: false }, "game", "pw1.a-_9");
+    const link = linkTo({ where: "binder", href: pages.binder, local: false, framed: false }, "game", "pw1.a-_9");
     const path = new URL(link).searchParams.get("urlpath");
     assert.equal(path, "voila/render/pico.ipynb?game=pw1.a-_9");
     assert.deepEqual(linked(new URL(`https://hub.example/user/x/${path}`)), { game: "pw1.a-_9" });

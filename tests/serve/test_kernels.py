@@ -167,7 +167,7 @@ def test_a_cell_that_raises_is_told_to_whoever_runs_the_server(server):
 def test_a_start_that_takes_too_long_is_given_up(tmp_path, folder):
     with servers.dashboards(tmp_path, folder, pool=0, start_seconds=3.0) as server:
         text = server.get("voila/render/slow.ipynb")[1]
-        assert text.endswith("<script>window.pico_failed()</script></body></html>\n")
+        assert text.endswith(">window.pico_failed()</script></body></html>\n")
         no_kernel(server)
         assert "here we are" in server.get("")[1]
 
@@ -177,7 +177,7 @@ def test_while_a_page_is_not_ready_there_are_signs_of_life(server):
         line.sendall(b"GET /voila/render/slow.ipynb HTTP/1.1\r\nHost: localhost\r\n\r\n")
         line.settimeout(60)
         read = b""
-        while read.count(b"<script>window.voila_heartbeat()</script>") < 2:
+        while read.count(b">window.voila_heartbeat()</script>") < 2:
             read += line.recv(65536)
         assert server.kernels() == 1
     no_kernel(server)

@@ -190,7 +190,7 @@ export function createStore(model, { id, clock = wallClock, page = globalThis.do
   function send(n, action, args) {
     if (model.comm_live === false) return lose();
     try {
-      model.send({ id: { view: id, number: n }, action, ...args });
+      model.send({ ...args, id: { view: id, number: n }, action });
     } catch {
       lose();
     }

@@ -93,6 +93,8 @@ function Main(scene) {
   );
 }
 
+/** What leaves the game at the table for another. */
+const LEAVING = ["new", "same", "restore"];
 /** Whether an address may bring a game or a deal. */
 const LINKED = /\b(g|game|deal)=/i;
 
@@ -254,7 +256,7 @@ function renderTable({ model, el }) {
 
   /** Asks Python, once it is sure that a game that has been begun is to be left. @type {Ask} */
   function ask(action, args = {}, then = () => {}) {
-    if (!store.get().view.underway || !ui.parts.panels || (action !== "new" && action !== "same")) return go(action, args, then);
+    if (!store.get().view.underway || !ui.parts.panels || !LEAVING.includes(action)) return go(action, args, then);
     const answer = (/** @type {() => void} */ run) => () => { ui.sure = null; draw(); run(); };
     ui.sure = { yes: answer(() => go(action, args, then)), no: answer(() => {}) };
     draw();

@@ -72,6 +72,7 @@ function Link({ askFor, ...scene }) {
   const code = what === "game" ? saved : view.deal;
   const long = code.length > view.settings.linkLimit;
   const link = address && code && !long ? linkTo(address, what, code) : "";
+  const frame = link && (address.framed ? address : found.find(({ framed }) => framed));
   const label = words[`ui.share.what.${what}`];
   const notes = [
     long && words["ui.share.long"],
@@ -101,8 +102,11 @@ function Link({ askFor, ...scene }) {
         {notes.map((note) => <p key={note} class="rule__why">{note}</p>)}
         {link && <Qr link={link} label={`${words["ui.share.qr"]}: ${label}`} askFor={askFor} />}
       </Section>
-      {link && (
-        <Section title={words["ui.share.embed"]}><Field text={embedding(link, view.title)} label={words["ui.share.embed.html"]} words={words} name="embed" /></Section>
+      {frame && (
+        <Section title={words["ui.share.embed"]}>
+          <Field text={embedding(linkTo(frame, what, code), view.title)} label={words["ui.share.embed.html"]} words={words} name="embed" />
+          {frame !== address && <p class="rule__why">{words["ui.share.embed.site"]}</p>}
+        </Section>
       )}
     </>
   );
@@ -165,15 +169,23 @@ function Open({ state: { words, view, refusal, reply }, ui, ask }) {
   function submit(event) {
     event.preventDefault();
     if (!text.trim()) field.current?.focus();
+    else if (new Blob([text]).size > LARGEST) setFault(words["ui.share.open.large"]);
     else begin(text.trim());
+  }
+  /** A file that was copied is opened as if it were dropped. @param {ClipboardEvent} event */
+  function paste(event) {
+    const file = event.clipboardData?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    void read(file);
   }
   return (
     <Section title={words["ui.share.open"]}>
       <form class="field" onSubmit={submit} noValidate>
         <label class="field__label" for={id}>{words["ui.share.open.text"]}</label>
-        <textarea id={id} ref={field} class="input input--code input--long" rows={2} value={text} maxLength={LARGEST} autocomplete="off" autocapitalize="off" spellcheck={false}
+        <textarea id={id} ref={field} class="input input--code input--long" rows={2} value={text} autocomplete="off" autocapitalize="off" spellcheck={false}
           aria-invalid={refused || fault ? "true" : undefined} aria-describedby={refused || fault ? `${id}-no` : undefined}
-          onInput={(event) => setText(event.currentTarget.value)} />
+          onInput={(event) => setText(event.currentTarget.value)} onPaste={paste} />
         {fault ? <p class="field__no" id={`${id}-no`} role="alert">{fault}</p> : refused && <Refused refused={refused} id={`${id}-no`} />}
         <div class="settings__row">
           <button type="submit" class="btn" data-name="open"><span>{words["ui.settings.code.go"]}</span></button>
