@@ -6,6 +6,7 @@ import json
 from functools import cache
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,11 +15,12 @@ from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.records import RecordError, Session
 from pico_widgets.core.registry import GAMES
 from pico_widgets.core.shared import read_shared
+from pico_widgets.core.strict_json import MAX_BYTES
 from pico_widgets.table.view import fault_sentence
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets.table import table_class
 from tests.fuzz.hostile import as_sent, tampered, texts, watch
-from tests.fuzz.test_hostile_messages import GAMES_WITH_TABLES, each_game, moments, safe_text
+from tests.fuzz.test_hostile_messages import GAMES_WITH_TABLES, asks, each_game, moments, safe_text, tell
 
 FAULTS = (CodeError, RecordError)
 
@@ -103,3 +105,30 @@ def test_a_sealed_game_is_looked_at_as_an_open_one_is(session):
     except (ValueError, TypeError, RecursionError):
         return
     assert read(sealed) == read(safe_text(session))
+
+
+def test_what_is_too_large_is_not_parsed(monkeypatch, tmp_path):
+    def parsed(*_: Any, **__: Any) -> None:
+        raise AssertionError("parsed")
+
+    for name in ("loads", "JSONDecoder"):
+        monkeypatch.setattr(json, name, parsed)
+    monkeypatch.setattr("zlib.decompressobj", parsed)
+    monkeypatch.setattr("pico_widgets.core.codes.urlsafe_b64decode", parsed)
+    for text in ("{" + " " * MAX_BYTES, "[" * (MAX_BYTES + 1), "pw1." + "A" * MAX_BYTES, "#g=pw1." + "A" * 300_000):
+        assert read(text) is None
+    path = tmp_path / "game.json"
+    path.write_text("{" + " " * MAX_BYTES)
+    with pytest.raises(ValueError, match="larger than"):
+        table_class("pico2").open(path)
+
+
+@each_game
+def test_a_message_that_is_too_large_is_refused_before_the_game_sees_it(game, monkeypatch):
+    table = moments(game)[1]
+    monkeypatch.setattr(type(table.controller), "answer", lambda *_: pytest.fail("the game was asked"))
+    for name in ("code", "saved", "choice", "x"):
+        for value in ("A" * MAX_BYTES, [[]] * 200_000, {str(n): n for n in range(50_000)}):
+            refusal = tell(table, asks("new", {name: value}))
+            assert refusal is not None
+            assert refusal["plain"] == table.say("ui.refused.unread")

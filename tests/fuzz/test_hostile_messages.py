@@ -93,7 +93,9 @@ def moments(game: GameDescriptor) -> list[Table]:
 def actions_of(game: GameDescriptor) -> list[str]:
     """All that can be asked of a game's table."""
     own = [name.removeprefix("do_") for name in dir(game.controller) if name.startswith("do_")]
-    return sorted({*own, "coach", "review", "set", "part", "ping", "hello", "open", "no such thing", "__init__"})
+    return sorted(
+        {*own, "coach", "review", "set", "part", "ping", "hello", "give", "open", "no such thing", "__init__"}
+    )
 
 
 def requests_of(game: GameDescriptor) -> st.SearchStrategy[dict[str, Any]]:
@@ -120,6 +122,9 @@ def requests_of(game: GameDescriptor) -> st.SearchStrategy[dict[str, Any]]:
         "value": st.sampled_from([1, 2, "simple", "random", "de", "dark", ["Eva"]]) | st.lists(texts, max_size=5),
         "languages": st.lists(anything, max_size=3),
         "stored": anything,
+        "what": st.sampled_from(["links", "code", "file", "picture"]),
+        "text": st.sampled_from(codes),
+        "to": texts,
     }
     return st.fixed_dictionaries({}, optional={name: value | anything for name, value in likely.items()})
 

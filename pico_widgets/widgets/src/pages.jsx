@@ -59,7 +59,8 @@ function GameCard({ game, link, words, opened }) {
       <ul class="entries">
         {game.entries.map((entry) => {
           const shown = <><b>{entry.name}</b><span>{entry.text}</span><Icon name="right" /></>;
-          const { notebook } = entry;
+          const { notebook, at } = entry;
+          if (at) return <li key={entry.name}><a class="entry" data-name={`learn-${game.id}`} href={`${link(notebook ?? "")}#${at}`}>{shown}</a></li>;
           return (
             <li key={entry.name}>
               {opened.all || !notebook ? <button type="button" class="entry" data-name={`play-${game.id}`} onClick={() => opened.onOpen(game.id)}>{shown}</button> : <a class="entry" href={link(notebook)}>{shown}</a>}
@@ -86,7 +87,7 @@ function Above({ opened, words }) {
 export function toGoOn(storage, games) {
   /** @type {Map<string, import("./keep/storage.js").Entry>} */
   const newest = new Map();
-  for (const entry of storage.all(KIND)) if (!newest.has(entry.value.game)) newest.set(entry.value.game, entry);
+  for (const entry of storage.all(KIND)) if (typeof entry.value.saved === "string" && !newest.has(entry.value.game)) newest.set(entry.value.game, entry);
   return [...newest.values()].filter(({ value }) => value.begun && !value.over).flatMap((entry) => {
     const game = games.find(({ id }) => id === entry.value.game);
     return game?.entries.length ? { entry, game } : [];

@@ -31,6 +31,33 @@ export function keyOf(model, el, game) {
   return `${game}/${pageOf(model, location.pathname)}/${cell?.getAttribute("data-windowed-list-index") ?? ""}.${before}`;
 }
 
+/** @param {unknown} value @returns {Record<string, any> | null} */
+const object = (value) => (value && typeof value === "object" && !Array.isArray(value) ? value : null);
+/** @param {unknown} value */
+const isText = (value) => typeof value === "string";
+/** @param {unknown} value */
+const isScalar = (value) => value === null || typeof value === "boolean" || Number.isFinite(value) || (typeof value === "string" && value.length < 400);
+
+/**
+ * What an entry holds of a game, read without trust: what has another shape than `valueOf` gives it is left out.
+ * @param {Entry["value"]} value
+ * @returns {Entry["value"] | null} null: no game at all
+ */
+export function gameOf(value) {
+  const { saved, place, chosen, pending } = value;
+  if (!isText(saved) || !saved) return null;
+  const args = object(pending?.args);
+  return {
+    ...Object.fromEntries(["game", "deal", "link"].filter((name) => isText(value[name])).map((name) => [name, value[name]])),
+    ...Object.fromEntries(["round", "trick"].map((name) => [name, Number.isSafeInteger(value[name]) ? value[name] : 0])),
+    ...Object.fromEntries(["settings", "screen"].filter((name) => object(value[name])).map((name) => [name, value[name]])),
+    saved, begun: value.begun === true, over: value.over === true,
+    ...(isText(place?.title) && Number.isSafeInteger(place.step) && place.step >= 0 && isScalar(place.answer) ? { place } : {}),
+    ...(object(chosen) && isScalar(chosen.seat) && isScalar(chosen.choice) ? { chosen: { seat: chosen.seat, choice: chosen.choice } } : {}),
+    ...(args && MOVES.includes(pending.action) && isText(pending.saved) && Object.values(args).every(isScalar) ? { pending: { action: pending.action, args, saved: pending.saved } } : {}),
+  };
+}
+
 /** What is written down of a state. @param {State} state */
 export function valueOf(state) {
   const { view, steps, place, saved } = state;
@@ -79,25 +106,31 @@ export function createKept({ store, storage, id, place = location, draw, unopene
     return store.request("restore", { saved: String(saved), from, ...(first ? { first } : {}), ...(screen ? { screen } : {}), ...(deal ? { deal } : {}), ...(settings ? { settings } : {}) });
   };
 
+  /** The game of an entry of this tab; that there was one which cannot be read is told. @param {{entry: Entry | null, damaged: boolean}} found */
+  function known({ entry, damaged }) {
+    const value = entry && gameOf(entry.value);
+    if (damaged || (entry && !value)) self.trouble = "damaged";
+    return value;
+  }
   /** Which game is at this table: one that is wanted, one of the address, this tab's own, or the one that Python has dealt. */
   function start() {
-    const wanted = storage.get(WANTED, game).entry;
+    const wanted = known(storage.get(WANTED, game));
     if (wanted) storage.drop(WANTED, game);
-    const { entry, damaged } = storage.get(KIND, id);
-    if (damaged) self.trouble = "damaged";
+    const entry = known(storage.get(KIND, id));
     const brought = linked(place);
     const text = brought && (brought.game ?? brought.deal);
     const { view } = store.get();
     const fresh = view.deals === 1;
-    if (wanted) return begin(wanted.value, "device", false);
-    if (brought && text && (!fresh || entry?.value.link !== text)) {
+    if (wanted) return begin(wanted, "device", false);
+    if (brought && text && (!fresh || entry?.link !== text)) {
       link = text;
       return fresh ? begin({ saved: text }, "link", true) : decide();
     }
-    link = entry?.value.link;
-    if (entry) return begin(entry.value, "tab", true);
-    const known = storage.all(KIND).find(({ value, from, id: name }) => from === "device" && name === id && value.game === game && value.begun && !value.over);
-    self.offer = known ? { value: known.value, from: "device" } : null;
+    link = entry?.link;
+    if (entry) return begin(entry, "tab", true);
+    const open = storage.all(KIND).filter(({ from, id: name }) => from === "device" && name === id).map(({ value }) => gameOf(value));
+    const value = open.find((one) => one?.game === game && one.begun && !one.over);
+    self.offer = value ? { value, from: "device" } : null;
     decide();
   }
   /** Says why what the address brings was not taken up, unless another table of the page is of its game. */
