@@ -59,7 +59,8 @@ function GameCard({ game, link, words, opened }) {
       <ul class="entries">
         {game.entries.map((entry) => {
           const shown = <><b>{entry.name}</b><span>{entry.text}</span><Icon name="right" /></>;
-          const { notebook } = entry;
+          const { notebook, at } = entry;
+          if (at) return <li key={entry.name}><a class="entry" data-name={`learn-${game.id}`} href={`${link(notebook ?? "")}#${at}`}>{shown}</a></li>;
           return (
             <li key={entry.name}>
               {opened.all || !notebook ? <button type="button" class="entry" data-name={`play-${game.id}`} onClick={() => opened.onOpen(game.id)}>{shown}</button> : <a class="entry" href={link(notebook)}>{shown}</a>}
