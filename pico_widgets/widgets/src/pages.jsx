@@ -87,8 +87,11 @@ function Above({ opened, words }) {
 export function toGoOn(storage, games) {
   /** @type {Map<string, import("./keep/storage.js").Entry>} */
   const newest = new Map();
-  for (const entry of storage.all(KIND)) if (typeof entry.value.saved === "string" && !newest.has(entry.value.game)) newest.set(entry.value.game, entry);
-  return [...newest.values()].filter(({ value }) => value.begun && !value.over).flatMap((entry) => {
+  for (const entry of storage.all(KIND)) {
+    const { game, saved, begun, over } = entry.value;
+    if (begun && !over && typeof saved === "string" && !newest.has(game)) newest.set(game, entry);
+  }
+  return [...newest.values()].flatMap((entry) => {
     const game = games.find(({ id }) => id === entry.value.game);
     return game?.entries.length ? { entry, game } : [];
   });
