@@ -98,8 +98,8 @@ def test_a_page_says_in_every_language_what_is_the_matter(site):
 def test_the_archive_holds_what_a_page_needs_and_no_more(laid):
     names = {path.relative_to(laid).as_posix() for path in laid.rglob("*") if path.is_file()}
     assert {"anywidget.py", "ipywidgets.py", "pico_page.py"} <= names
-    assert "traitlets/__init__.py" in names
-    assert {name for name in names if name.startswith("segno/")} == {f"segno/{one}.py" for one in ("__init__", "consts", "encoder")}
+    assert any(name.startswith("traitlets/") for name in names)
+    assert {path.stem for path in (laid / "segno").iterdir()} == {"__init__", "consts", "encoder"}
     assert [name for name in names if re.match(r"pico_widgets/(serve|commands|site|testing|console|cli\.py)\b", name)] == []
     assert [name for name in names if name.endswith("/atlas.py")] == []
     assert app.packed(laid) == app.packed(laid)
