@@ -29,7 +29,7 @@ _SEED_SYMBOLS = 7
 SHARE_PREFIX = "pw1."
 SHARE_LINK_LIMIT = 1800
 """A longer share code is offered as a file, not as a link."""
-_SHARE_MOST = 200_000
+SHARE_MOST = 200_000
 _MASK = b"pico-widgets/1 seal "
 
 
@@ -130,8 +130,8 @@ def read_share(code: str) -> Session:
     `RecordError` for a session inside that breaks the format.
     """
     text = "".join(code.split())
-    if len(text) > _SHARE_MOST:
-        raise CodeError("error.share.long", count=len(text), most=_SHARE_MOST)
+    if len(text) > SHARE_MOST:
+        raise CodeError("error.share.long", count=len(text), most=SHARE_MOST)
     head, dot, body = text.partition(".")
     if not dot or not head.startswith("pw") or not head[2:].isascii() or not head[2:].isdigit():
         raise CodeError("error.share.none")
@@ -149,7 +149,7 @@ def read_share(code: str) -> Session:
     except zlib.error:
         raise CodeError("error.share.damaged") from None
     if len(plain) > MAX_BYTES:
-        raise CodeError("error.share.long", count=len(text), most=_SHARE_MOST)
+        raise CodeError("error.share.long", count=len(text), most=SHARE_MOST)
     if not unpacker.eof:
         raise CodeError("error.share.damaged")
     try:

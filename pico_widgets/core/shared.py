@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote_plus
 
-from pico_widgets.core.codes import CodeError, DealCode, read_deal, read_share
+from pico_widgets.core.codes import SHARE_MOST, CodeError, DealCode, read_deal, read_share
 from pico_widgets.core.records import RecordError, Session, session_from_json
 from pico_widgets.core.strict_json import MAX_BYTES, JSONFault, read_json
 
@@ -19,6 +19,8 @@ _LINK = re.compile(r"^[#?]|://")
 _CODE = re.compile(r"[#?&](?:g|game|deal)=([^&#]*)", re.IGNORECASE)
 _SHARE = re.compile(r"pw\w{0,50}\.")
 """How a share code begins, whatever its version."""
+_LINKED_MOST = 3 * (SHARE_MOST + 1)
+"""So many characters of a code in a link are read: three for each symbol (`%41`), and for one too many."""
 _DEAL_MOST = 200
 """So many characters, blanks and hyphens included, a deal code may have."""
 
@@ -58,7 +60,7 @@ def code_of(text: str) -> str:
     found = _CODE.search(text, link.start())
     if found is None:
         raise CodeError("error.link.none")
-    return unquote_plus(found[1]).strip()
+    return unquote_plus(found[1][:_LINKED_MOST]).strip()
 
 
 def game_of(text: str) -> str:

@@ -18,9 +18,9 @@ from pico_widgets.core.deals import SEEDS
 from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.game import OptionError, Seat
 from pico_widgets.core.records import RecordError, Session
-from pico_widgets.core.shared import code_of, read_shared
+from pico_widgets.core.shared import code_of
 from pico_widgets.table import searches
-from pico_widgets.table.keywords import NAME_LENGTH, names_of, one_of, people_of, session_of
+from pico_widgets.table.keywords import NAME_LENGTH, names_of, one_of, people_of
 from pico_widgets.table.requests import Request, RequestRefused, has_scalars, trick_of
 from pico_widgets.table.restoring import kept_of, may_replace, same_deal, seed_of, with_settings
 from pico_widgets.table.screens import PastGame, Screen
@@ -157,11 +157,9 @@ class Controller(ABC):
     # --- requests
 
     def answer(self, state: TableState, action: str, request: Request) -> Answer:
-        """The way from a state to the one after a request.  Raises `RequestRefused`; ValueError for no request."""
+        """The way from a state to the one after a request.  Raises `RequestRefused`, for what is no request too."""
         method: Callable[[TableState, Request], TableState | Answer] | None = getattr(self, f"do_{action}", None)
-        if method is None:
-            raise ValueError(f"no such request: {action:.60}")
-        if not has_scalars(request):
+        if method is None or not has_scalars(request):
             raise RequestRefused("ui.refused.unread")
         if state.thinker is not None:
             raise RequestRefused("ui.thinking.wait", seat=state.thinker)
@@ -239,35 +237,35 @@ class Controller(ABC):
         return (yield from self._others_may_have_changed(back, game.variation.others))
 
     def do_new(self, state: TableState, request: Request) -> Answer:
-        """Deal: at random, by a deal code, or go on with the game of a share code, a record or a link (`code`)."""
+        """Deal: at random, or what a code, a record or a link brings (`code`)."""
         code = request.get("code")
         text = code.strip() if isinstance(code, str) else ""
-        try:
-            shared = read_shared(text) if text else None
-            if isinstance(shared, Session):
-                opened = state.with_game(*self._opened(shared))
-                return (yield from self.resume(opened))
-            dealt = self._dealt(state.match.game, shared, state)
-        except (CodeError, RecordError) as fault:
-            raise RequestRefused(fault=fault, field="code") from None
-        return (yield from self.begin(state.with_game(*dealt)))
+        if text:
+            return (yield from self.do_restore(state, {"saved": text, "from": "file"}))
+        return (yield from self.begin(state.with_game(*self._dealt(state.match.game, None, state))))
 
-    def do_restore(self, state: TableState, request: Request) -> TableState | Answer:
-        """Take up a game that was kept, linked or saved: see `table.restoring`."""
+    def do_restore(self, state: TableState, request: Request) -> Answer:
+        """Take up a game that was kept, or a game or deal of a link, a file or a field: see `table.restoring`."""
         kept = kept_of(request)
         try:
-            match, _, deal = self._opened(session_of(kept.saved))
+            shared = kept.shared()
+            if isinstance(shared, Session):
+                match, seed, deal = self._opened(shared)
+            else:
+                match, seed, deal = self._dealt(state.match.game, shared, state)
         except (CodeError, RecordError) as fault:
-            raise RequestRefused(fault=fault) from None
+            raise RequestRefused(fault=fault, field="code" if kept.source == "file" else None) from None
         if kept.first and not may_replace(state, match):
             return state
+        if isinstance(shared, DealCode):
+            return (yield from self.begin(state.with_game(match, seed, deal)))
         seed = state.seed if same_deal(state, match) else None
         if seed is None:
             seed = seed_of(kept.deal, match)
         if seed is not None:
             self.seeded(match, seed)
         restored = with_settings(state.with_game(match, seed, deal), kept.settings, tuple(self.descriptor.players))
-        return self._shown_again(restored, kept.screen)
+        return (yield from self._shown_again(restored, kept.screen))
 
     def _shown_again(self, state: TableState, screen: Screen | None) -> Answer:
         """What is shown of a match that was taken up: the trick or the end that was shown of it, if it is its last."""
@@ -298,22 +296,28 @@ class Controller(ABC):
         return (yield from self.begin(state.with_game(*self._dealt(game, None, state))))
 
     def do_set(self, state: TableState, request: Request) -> TableState | Answer:
-        """Change a setting of the table: `opponent`, `people`, `predict` or `names`.  Raises ValueError."""
+        """Change a setting of the table: `opponent`, `people`, `predict` or `names`."""
         name, value = request.get("name"), request.get("value")
-        game = state.match.game
-        if name == "opponent":
-            opponent = one_of("opponent", value, tuple(self.descriptor.players))
-            return self.choose_anew(replace(state, opponent=opponent))
-        if name == "people":
-            return self.choose_anew(replace(state, people=people_of(value, game.seats)))
-        if name == "predict":
-            return replace(state, predict=bool(value))
-        if name != "names":
-            raise ValueError(f"no such setting: {name!r:.60}")
+        if name == "names":
+            return self._named(state, value)
+        try:
+            if name == "opponent":
+                changed = replace(state, opponent=one_of(name, value, tuple(self.descriptor.players)))
+            elif name == "people":
+                changed = replace(state, people=people_of(value, state.match.game.seats))
+            elif name == "predict" and isinstance(value, bool):
+                return replace(state, predict=value)
+            else:
+                raise RequestRefused("ui.refused.unread")
+        except ValueError:
+            raise RequestRefused("ui.refused.unread") from None
+        return self.choose_anew(changed)
+
+    def _named(self, state: TableState, value: object) -> TableState:
         if isinstance(value, list) and any(isinstance(one, str) and len(one) > NAME_LENGTH + 2 for one in value):
             raise RequestRefused("ui.refused.name.long", most=NAME_LENGTH)  # two more: marks that set one apart
         try:
-            return replace(state, names=names_of(value, game.seats))
+            return replace(state, names=names_of(value, state.match.game.seats))
         except ValueError:
             raise RequestRefused("ui.refused.unread") from None
 

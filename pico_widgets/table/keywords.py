@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
+from itertools import groupby, islice
 from typing import Any
 
 from pico_widgets.core.codes import CodeError
@@ -19,6 +20,12 @@ NAME_LENGTH = KEY_LENGTH = 60
 _DIRECTIONS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that turn the direction of the text around them."""
 _FROM_RIGHT = frozenset(("R", "AL", "AN"))
+_FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that are drawn as nothing."""
+MARKS = 4
+"""So many marks one letter may bear."""
+_READ = 10 * NAME_LENGTH
+"""So much of a text is looked at for a name."""
 _ISOLATE, _END = "\u2068", "\u2069"
 
 
@@ -50,15 +57,31 @@ def names_of(value: object, seats: int) -> dict[Seat, str]:
 def name_of(text: str) -> str:
     """A name as it is kept: blanks made one, control and direction marks left out, one from right to left set apart.
 
-    It is cut after `NAME_LENGTH` characters.  Raises ValueError for what is no text (half of a surrogate pair).
+    It is cut after `NAME_LENGTH` characters, and of marks on one letter no more are kept than a script needs.  A name
+    of which nothing would be seen is empty.  Raises ValueError for what is no text (half of a surrogate pair).
     """
+    text = text[:_READ]
     if any("\ud800" <= sign <= "\udfff" for sign in text):
         raise ValueError(f"names= holds a name that is no text: {text!a:.60}.")
-    kept = "".join(" " if unicodedata.category(sign) == "Cc" else sign for sign in text if sign not in _DIRECTIONS)
+    runs = groupby(map(_kept, text), key=lambda sign: bool(sign) and unicodedata.category(sign) in ("Mn", "Me"))
+    kept = "".join(sign for are_marks, run in runs for sign in islice(run, MARKS if are_marks else None))
     name = " ".join(kept.split())[:NAME_LENGTH].strip()
+    if not any(map(_is_seen, name)):
+        return ""
     if any(unicodedata.bidirectional(sign) in _FROM_RIGHT for sign in name):
         return f"{_ISOLATE}{name}{_END}"
     return name
+
+
+def _kept(sign: str) -> str:
+    """What is kept of a character: a blank for one that controls, nothing for a direction mark or a non-character."""
+    if sign in _DIRECTIONS or ord(sign) & 0xFFFE == 0xFFFE or "\ufdd0" <= sign <= "\ufdef":
+        return ""
+    return " " if unicodedata.category(sign) == "Cc" else sign
+
+
+def _is_seen(sign: str) -> bool:
+    return sign not in _FILLERS and unicodedata.category(sign)[0] not in "ZM" and unicodedata.category(sign) != "Cf"
 
 
 def key_of(value: object) -> str:

@@ -1,7 +1,8 @@
-"""A game that comes back to a table: what a browser kept of it, read without trust.
+"""A game that comes to a table: what a browser kept of it, or what somebody was given, read without trust.
 
-The request is `restore`.  `saved` is the game (a share code), `from` where it comes from.  With `first` the browser
-asks by itself, when it draws a table for the first time: then it is taken up only where nothing has been done yet.
+The request is `restore`.  `saved` is the game, `from` where it comes from: a share code that was kept, or whatever a
+link or a file (or a text that was pasted) holds, a deal from the start too.  With `first` the browser asks by itself,
+when it draws a table for the first time: then it is taken up only where nothing has been done yet.
 `screen` is the trick or the end of a round that was shown, `deal` the code of the deal if the browser knew it,
 `settings` how the table was set; what of these three cannot be read, or does not fit, is passed over: the game comes
 back all the same.
@@ -15,13 +16,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pico_widgets.core.codes import CodeError, read_deal
-from pico_widgets.table.keywords import names_of, one_of, people_of
+from pico_widgets.core.shared import Shared, read_shared
+from pico_widgets.table.keywords import names_of, one_of, people_of, session_of
 from pico_widgets.table.requests import Request, RequestRefused, trick_of
 from pico_widgets.table.screens import Screen
 from pico_widgets.table.state import TableState
 
-SOURCES = ("tab", "device", "link", "file")
-"""Where a game may come from: kept for this tab or on this device, a link, a file."""
+KEPT = ("tab", "device")
+"""Where a browser keeps a game: for this tab, on this device."""
+GIVEN = ("link", "file")
+"""By what somebody is given a game: the page's address, a file or a text."""
 
 
 @dataclass(frozen=True)
@@ -29,22 +33,29 @@ class KeptGame:
     """What a request to restore a game holds."""
 
     saved: str
+    source: str
     first: bool
     screen: Screen | None
     deal: str | None
     settings: Mapping[str, Any]
 
+    def shared(self) -> Shared:
+        """The game, or the deal where somebody was given one.  Raises `CodeError`, `RecordError`."""
+        return read_shared(self.saved) if self.source in GIVEN else session_of(self.saved)
+
 
 def kept_of(request: Request) -> KeptGame:
     """What a request holds.  Raises `RequestRefused` if it names no game and no source."""
     saved, screen, deal, settings = (request.get(name) for name in ("saved", "screen", "deal", "settings"))
-    if not isinstance(saved, str) or request.get("from") not in SOURCES:
+    source = request.get("from")
+    if not isinstance(saved, str) or source not in KEPT + GIVEN:
         raise RequestRefused("ui.refused.unread")
     shown = None
     if isinstance(screen, dict) and screen.get("what") in ("trick", "round"):
         shown = Screen(screen["what"], *trick_of(screen))
     return KeptGame(
         saved=saved,
+        source=source,
         first=request.get("first") is True,
         screen=shown,
         deal=deal if isinstance(deal, str) else None,

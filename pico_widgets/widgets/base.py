@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from pico_widgets.table.contract import RequestId
 
-PARTS = ("coach", "keep", "panels", "share")
+PARTS = ("coach", "keep", "lesson", "panels", "share")
 """What the browser asks for when it is first needed: a module and its style."""
 PAUSE = 0.005
 """Seconds from an answer to what is made ready after it: by then the answer is on its way."""
@@ -119,7 +119,7 @@ class Base(anywidget.AnyWidget):
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
         """Carry out a request of the browser.  Raises `Refuse`."""
-        raise Refuse({"text": [], "plain": ""})
+        raise self.unread()
 
     def give(self, request: Mapping[str, Any]) -> dict[str, Any] | None:
         """What a browser asks for that is no part of what is drawn, as JSON; None for what there is not."""
@@ -163,6 +163,13 @@ class Base(anywidget.AnyWidget):
             shared.theme = theme
         else:
             self._own_theme = self.theme = theme
+
+    def _choose(self, name: str, value: object) -> None:
+        """The reader chose a language or a theme, as a request says.  Raises `Refuse` for one that there is not."""
+        known, choose = (LANGUAGES, self.set_language) if name == "language" else (THEMES, self.set_theme)
+        if not isinstance(value, str) or value not in known:
+            raise self.unread()
+        choose(value)
 
     # --- messages
 
@@ -236,10 +243,8 @@ class Base(anywidget.AnyWidget):
                 if action == "hello":
                     shared.hello(request.get("languages"), request.get("stored"))
                     return
-                if action == "set" and request.get("name") == "language":
-                    self.set_language(request.get("value"))
-                elif action == "set" and request.get("name") == "theme":
-                    self.set_theme(request.get("value"))
+                if action == "set" and request.get("name") in ("language", "theme"):
+                    self._choose(request["name"], request.get("value"))
                 else:
                     self.do(action, request)
             except Later:

@@ -229,4 +229,8 @@ def _html(runs: Runs) -> str:
 
 def _safe(words: str) -> str:
     """Text for XML: its signs escaped, those that XML does not know left out."""
-    return escape("".join(sign for sign in words if sign >= " " or sign in "\t\n"), quote=True)
+    return escape("".join(sign for sign in words if _is_xml(sign)), quote=True)
+
+
+def _is_xml(sign: str) -> bool:
+    return " " <= sign < "\ud800" or "\ue000" <= sign < "\ufffe" or sign > "\uffff" or sign in "\t\n"

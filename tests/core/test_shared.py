@@ -82,6 +82,7 @@ def test_a_deal_is_read_however_it_is_sent(text):
         ("é" * (MAX_BYTES // 2 + 1), "error.shape.size"),
         ("{" + " " * MAX_BYTES, "error.shape.size"),
         ("pw1." + "A" * 200_000, "error.share.long"),
+        (f"{PAGE}#g=pw1." + "%41" * 300_000, "error.share.long"),
         ("GIF89a\x01\x00\x00", "error.code.symbol"),
         ("\ud800", "error.code.symbol"),
     ],

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pico_widgets.core.strict_json import MAX_BYTES, MAX_DEPTH, JSONFault, read_json
+from pico_widgets.core.strict_json import MAX_BYTES, MAX_DEPTH, JSONFault, deepest, depths, read_json
 from tests.games.pico.rules.pico_helpers import error_of, fast
 
 
@@ -126,3 +126,9 @@ def test_a_fault_says_its_key_and_operands():
 def test_garbage_is_read_or_refused_and_nothing_else(text):
     error = error_of(JSONFault, read_json, text)
     assert error is None or error.key.startswith("error.shape.")
+
+
+@fast
+@given(st.text(alphabet='[]{}"\\a1,:é\ud800', max_size=60))
+def test_the_deepest_is_the_most_of_all_depths(text):
+    assert deepest(text) == max([0, *depths(text)])

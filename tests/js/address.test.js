@@ -43,17 +43,23 @@ describe("a link leads to", () => {
   /** @type {[string, Parameters<typeof addresses>[0], string[]][]} */
   const cases = [
     ["the dashboard itself, without what else its address holds", page("https://cards.example/voila/render/pico.ipynb?token=s#x", { dashboard: true }), ["here https://cards.example/voila/render/pico.ipynb", site, binder]],
-    ["a dashboard on this computer, which is told apart", page("http://localhost:8866/voila/render/pico.ipynb", { dashboard: true }), ["here (local) http://localhost:8866/voila/render/pico.ipynb", site, binder]],
+    ["a dashboard on this computer after those that others can open", page("http://localhost:8866/voila/render/pico.ipynb", { dashboard: true }), [site, binder, "here (local) http://localhost:8866/voila/render/pico.ipynb"]],
     ["nobody's own server on a hub", page("https://hub.example/user/ana/voila/render/pico.ipynb", { dashboard: true, baseUrl: "/user/ana/voila/" }), [site, binder]],
     ["nobody's own server that only the configuration tells of", page("https://hub.example/p/", { dashboard: true, baseUrl: "/user/ana/" }), [site, binder]],
     ["no notebook in JupyterLab", page("https://lab.example/lab/tree/pico.ipynb"), [site, binder]],
     ["the static site itself, wherever it lies", page("https://school.example/games/pico.html?deal=X", { site: true }), ["here https://school.example/games/pico.html", binder]],
+    ["a copy of the site on this computer after the site", page("http://127.0.0.1:8000/cards/pico.html", { site: true }), [site, binder, "here (local) http://127.0.0.1:8000/cards/pico.html"]],
     ["the project's own site once", page("https://owner.github.io/cards/pico.html", { site: true }), ["here https://owner.github.io/cards/pico.html", binder]],
   ];
   for (const [what, at, expected] of cases) it(what, () => assert.deepEqual(places(addresses(at, pages)), expected));
   it("this computer by every name that it has for itself", () => {
     for (const host of ["localhost", "cards.localhost", "127.0.0.1", "127.8.0.1", "[::1]"]) assert.equal(addresses(page(`http://${host}:1/`, { dashboard: true }), nowhere)[0].local, true, host);
     for (const host of ["localhost.example", "128.0.0.1", "127.0.0.1.example"]) assert.equal(addresses(page(`http://${host}:1/`, { dashboard: true }), nowhere)[0].local, false, host);
+  });
+  it("which other pages may show inside them: those of a site, no server of Jupyter's", () => {
+    const framed = (/** @type {Parameters<typeof addresses>[0]} */ at) => Object.fromEntries(addresses(at, pages).map(({ where, framed: may }) => [where, may]));
+    assert.deepEqual(framed(page("https://cards.example/voila/render/pico.ipynb", { dashboard: true })), { here: false, site: true, binder: false });
+    assert.deepEqual(framed(page("https://school.example/cards/pico.html", { site: true })), { here: true, binder: false });
   });
   it("nowhere from a notebook of a project without a site", () => assert.deepEqual(addresses(page("http://localhost/lab"), nowhere), []));
   it("a game or a deal behind #, which stays in the browser, and is read there again", () => {
@@ -65,7 +71,7 @@ describe("a link leads to", () => {
     }
   });
   it("a page on Binder by a path that holds the code, which is all that Binder passes on", () => {
-    const link = linkTo({ where: "binder", href: pages.binder, local: false }, "game", "pw1.a-_9");
+    const link = linkTo({ where: "binder", href: pages.binder, local: false, framed: false }, "game", "pw1.a-_9");
     const path = new URL(link).searchParams.get("urlpath");
     assert.equal(path, "voila/render/pico.ipynb?game=pw1.a-_9");
     assert.deepEqual(linked(new URL(`https://hub.example/user/x/${path}`)), { game: "pw1.a-_9" });

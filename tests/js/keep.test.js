@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, it } from "node:test";
-import { createKept, valueOf } from "../../pico_widgets/widgets/src/keep/kept.js";
+import { createKept, gameOf, valueOf } from "../../pico_widgets/widgets/src/keep/kept.js";
 import { createRevival, FIRST_MS, LATER_MS, RELOADS, TRIES } from "../../pico_widgets/widgets/src/keep/revive.js";
 import { createStorage, entryOf, LONGEST, MOST } from "../../pico_widgets/widgets/src/keep/storage.js";
 import { createStore } from "../../pico_widgets/widgets/src/store.js";
@@ -185,6 +185,21 @@ describe("the game of a table", () => {
     assert.deepEqual(again.sent().map(({ saved, from }) => [saved, from]), [["pw1.on", "tab"]]);
   });
 
+  it("of a link is offered where the table has one that it was made with, and comes when it is pressed", async () => {
+    const { storage } = tab();
+    const { kept, sent, answer, view } = table(storage, { hash: "#deal=P222245DY" });
+    kept.start();
+    assert.deepEqual(sent(), [{ action: "restore", saved: "P222245DY", from: "link", first: true }]);
+    await answer();
+    assert.deepEqual([kept.decided, kept.offer?.value.saved], [true, "P222245DY"]);
+    await answer({ view: { ...view, underway: true }, saved: "pw1.begun" });
+    assert.ok(kept.offer, "though the other has been begun");
+    kept.goOn();
+    assert.deepEqual(sent().at(-1), { action: "restore", saved: "P222245DY", from: "link" });
+    await answer({ view: { ...view, deals: 2 }, saved: "pw1.dealt" });
+    assert.equal(kept.offer, null);
+  });
+
   it("that is damaged is told, and play goes on", async () => {
     const { storage } = tab();
     storage.put("game", "pico2/p/.0", { saved: "pw1.bad" });
@@ -192,6 +207,53 @@ describe("the game of a table", () => {
     kept.start();
     await answer({ reply: { refusal: { text: ["no"], plain: "no", card: null } } });
     assert.deepEqual([kept.decided, kept.trouble], [true, "damaged"]);
+  });
+});
+
+/** Numbers by chance, the same each time. @param {number} seed */
+function chance(seed) {
+  let at = seed;
+  return (/** @type {number} */ below) => {
+    at = (Math.imul(at, 1664525) + 1013904223) >>> 0;
+    return Math.floor((at / 2 ** 32) * below);
+  };
+}
+const ODD = [null, true, false, 0, -1, 0.5, 1e308, 2 ** 53, "", "x", "\ud800", "<img src=x onerror=alert(1)>", "__proto__", "n".repeat(5000), "choose", "restore", "pw1.fresh", [], {}, [[]]];
+/** @param {(below: number) => number} draw @param {number} [depth] @returns {any} */
+function anything(draw, depth = 3) {
+  const kind = draw(depth > 0 ? 8 : 6);
+  if (kind < 6) return structuredClone(ODD[draw(ODD.length)]);
+  const parts = Array.from({ length: draw(4) }, () => anything(draw, depth - 1));
+  return kind === 6 ? parts : Object.fromEntries(parts.map((part, n) => [["saved", "place", "args", "action", "x"][(n + draw(5)) % 5], part]));
+}
+
+describe("what lies in the storage, whoever put it there,", () => {
+  const whole = { ...valueOf(/** @type {any} */ (two.traits("choose", { saved: "pw1.kept" }))), begun: true, over: false, link: "pw1.l", chosen: { seat: 0, choice: 4 }, place: { title: "t", step: 1, answer: null }, screen: { what: "trick", round: 1, trick: 1 }, pending: { action: "choose", args: { seat: 0, choice: 4 }, saved: "pw1.kept" } };
+  it("is a game, of which only what has the right shape is taken", () => {
+    assert.deepEqual(gameOf(whole), whole);
+    assert.equal(gameOf({}), null);
+    assert.equal(gameOf({ ...whole, saved: ["pw1.kept"] }), null);
+    for (const pending of [7, { action: "new", args: {}, saved: "" }, { action: "choose", args: [1], saved: "pw1.kept" }, { action: "choose", args: { seat: {} }, saved: "pw1.kept" }]) assert.equal(gameOf({ ...whole, pending })?.pending, undefined);
+    assert.equal(gameOf({ ...whole, place: { title: "t", step: 1e9 + 0.5, answer: null } })?.place, undefined);
+    assert.equal(gameOf({ ...whole, trick: "<b>" })?.trick, 0);
+  });
+  it("is asked for as a game, or told as damaged: never raised, and no request is another than it says", async () => {
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const draw = chance(seed);
+      const { session, storage } = tab();
+      const value = /** @type {Record<string, any>} */ ({ ...whole });
+      for (const name of Object.keys(value)) if (!draw(4)) value[name] = anything(draw);
+      if (draw(10)) storage.put("game", "pico2/p/.0", value);
+      else session.setItem("pico-widgets:here:game:pico2/p/.0", JSON.stringify(anything(draw)));
+      const { kept, sent, answer, view } = table(storage);
+      kept.start();
+      for (let n = 0; n < 4 && !kept.decided; n += 1) await answer({ view: { ...view, deals: 2 }, saved: "pw1.kept" });
+      assert.ok(kept.decided, `seed ${seed}`);
+      assert.ok(sent().length > 0 || kept.trouble === "damaged" || !session.map.size, `seed ${seed}`);
+      for (const { action, from, saved } of sent()) {
+        assert.ok(action === "restore" ? typeof saved === "string" && from === "tab" : action === "choose", `seed ${seed}: ${action}`);
+      }
+    }
   });
 });
 

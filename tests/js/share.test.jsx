@@ -79,17 +79,22 @@ describe("the share drawer", () => {
     return drawn(full, { ui: { drawer: "share", parts: { share: { ...part, css: "" } }, model: fakeModel({}) }, state });
   };
   const areas = (/** @type {string} */ html) => all(html, /<textarea[^>]*readonly[^>]*>([^<]*)/gi);
-  it("has a link to this position, the code in groups, and the page as HTML to embed", () => {
-    const [link, embed, deal] = areas(share());
-    assert.equal(link, "https://cards.example/voila/render/pico.ipynb#g=pw1.abc");
+  it("has a link to this position, and the code in groups", () => {
+    assert.deepEqual(areas(share()), ["https://cards.example/voila/render/pico.ipynb#g=pw1.abc", "P22 224 5DY"]);
+  });
+  it("has HTML to embed where other pages may show the page", () => {
+    assert.doesNotMatch(share(), /iframe/, "a dashboard forbids it");
+    globalThis.location = /** @type {any} */ (new URL("https://cards.example/cards/pico.html"));
+    globalThis.document = /** @type {any} */ ({ body: { dataset: { picoSite: "" } }, getElementById: () => null });
+    const [link, embed] = areas(share());
+    assert.equal(link, "https://cards.example/cards/pico.html#g=pw1.abc");
     assert.ok(embed.replaceAll("&lt;", "<").replaceAll("&quot;", "\"").startsWith(`<iframe src="${link}" title="`));
-    assert.equal(deal, "P22 224 5DY");
   });
   it("says that a link holds hidden cards, and keeps the deal's code from sight until it is asked for", () => {
     const html = share({ deal: "", sealed: true });
     assert.ok(html.includes(words["ui.share.sealed"]) && html.includes(words["ui.share.file.sealed"]));
     assert.match(html, /data-name="codes"/);
-    assert.equal(areas(html).length, 2);
+    assert.equal(areas(html).length, 1);
     assert.ok(!share().includes(words["ui.share.sealed"]));
   });
   it("offers a file, neither link nor QR code, where a game is too long", () => {
@@ -102,7 +107,7 @@ describe("the share drawer", () => {
   it("has no link where nothing is to be kept yet, but a way to see the codes", () => {
     const html = share({ deal: "", sealed: true }, { saved: "" });
     assert.deepEqual(areas(html), []);
-    assert.equal(all(html, /data-name="codes"/g).length, 2);
+    assert.equal(all(html, /data-name="codes"/g).length, 1);
   });
   it("ties a refusal to the field in which games are opened", () => {
     const html = share({}, { refusal: { field: "code", text: ["Damaged."], plain: "Damaged." } });

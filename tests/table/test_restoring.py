@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -121,6 +122,32 @@ def test_what_does_not_fit_beside_the_game_is_passed_over(game: GameDescriptor) 
     set_so = {"people": 2, "opponent": "random", "names": ["", "Eva"], "predict": False}
     back = restored(controller, fresh, state.share_code, settings=set_so)
     assert (back.people, back.opponent, back.names, back.predict) == (2, "random", {1: "Eva"}, False)
+
+
+@each_game
+@pytest.mark.parametrize("source", ["link", "file"])
+def test_a_link_or_a_file_may_bring_a_deal_from_the_start(game: GameDescriptor, source: str) -> None:
+    controller, fresh = opened(game, deal=None)
+    code = write_deal(fresh.match.game, 7)
+    for text in (code, f"https://a.example/page.html#deal={code.lower()}", f"?deal={code[:3]}%20{code[3:]}"):
+        dealt = restored(controller, fresh, text, **{"from": source})
+        assert (dealt.deal_code, dealt.match.start.deal) == (code, fresh.match.game.deal(7))
+        assert not dealt.match.turns
+    made, given = opened(game, deal=8)
+    assert restored(made, given, code, **{"from": source}) is given
+    assert restored(made, given, code, first=False, **{"from": source}).deal_code == code
+
+
+@each_game
+def test_a_file_may_hold_a_record_and_says_at_its_field_what_is_wrong(game: GameDescriptor) -> None:
+    controller, fresh = opened(game, deal=None)
+    state = played(game, 30)[-1]
+    back = restored(controller, fresh, json.dumps(state.match.session), **{"from": "file"})
+    assert back.match.session == state.match.session
+    for source, field in (("file", "code"), ("link", None)):
+        with pytest.raises(RequestRefused) as refused:
+            restored(controller, fresh, "{}", **{"from": source})
+        assert refused.value.field == field
 
 
 def damaged(code: str) -> str:

@@ -176,9 +176,18 @@ def test_a_player_is_called_by_a_catalogue_or_else_as_in_code() -> None:
     assert player_name(name, "careful", EN) == "careful"
 
 
-def test_a_request_that_there_is_not_is_an_error() -> None:
+@pytest.mark.parametrize(
+    ("action", "request_"),
+    [
+        ("fly", {}),
+        ("go", {"round": []}),
+        ("set", {"name": "size", "value": 1}),
+        ("set", {"name": "people", "value": 9}),
+        ("set", {"name": "opponent", "value": "nobody"}),
+        ("set", {"name": "predict", "value": "yes"}),
+    ],
+)
+def test_a_request_that_there_is_not_is_refused(action: str, request_: dict[str, Any]) -> None:
     controller, state = opened(next(iter(GAMES.values())))
-    with pytest.raises(ValueError, match="no such request: fly"):
-        last(controller.answer(state, "fly", {}))
     with pytest.raises(RequestRefused, match=r"ui\.refused\.unread"):
-        last(controller.answer(state, "go", {"round": []}))
+        last(controller.answer(state, action, request_))

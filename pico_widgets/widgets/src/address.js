@@ -95,7 +95,11 @@ export function linked({ hash, search }) {
 
 /** What is known of a page: its address, the server's base, and what shows it. @typedef {Place & {origin: string, hostname: string, dashboard: boolean, site: boolean}} Page */
 /** Where the page of a game is for everybody, empty for nowhere; `notebook`: its name, null for none. @typedef {{notebook: string | null, site: string, binder: string}} Pages */
-/** Where a link can lead: this page, the project's site, Binder. `local`: to this computer alone. @typedef {{where: "here" | "site" | "binder", href: string, local: boolean}} Address */
+/**
+ * Where a link can lead: this page, the project's site, Binder. `local`: to this computer alone; `framed`: other pages may show it
+ * inside them, which Jupyter's servers forbid.
+ * @typedef {{where: "here" | "site" | "binder", href: string, local: boolean, framed: boolean}} Address
+ */
 
 /** A server that somebody was given for themselves, by a JupyterHub or Binder: its address is of no use to others. */
 const OWN_SERVER = /\/user\/[^/]+\//;
@@ -103,7 +107,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 
 /**
  * The addresses that a link to this game can have, the best first: the page's own, unless it is a notebook that others cannot
- * open or a server that somebody has for themselves; then those that everybody has.
+ * open or a server that somebody has for themselves; then those that everybody has; last an own one that is for this computer alone.
  * @param {Page} page @param {Pages} pages
  * @returns {Address[]}
  */
@@ -111,12 +115,12 @@ export function addresses({ origin, hostname, pathname, baseUrl, dashboard, site
   /** @type {Address[]} */
   const found = [];
   const own = OWN_SERVER.test(closed(pathname)) || OWN_SERVER.test(baseUrl ?? "");
-  if (site || (dashboard && !own)) found.push({ where: "here", href: origin + pathname, local: LOOPBACK.test(hostname) });
+  if (site || (dashboard && !own)) found.push({ where: "here", href: origin + pathname, local: LOOPBACK.test(hostname), framed: site });
   for (const where of /** @type {const} */ (["site", "binder"])) {
     const href = pages[where];
-    if (href && !(site && where === "site") && href !== found[0]?.href) found.push({ where, href, local: false });
+    if (href && !(site && where === "site" && !found[0].local) && href !== found[0]?.href) found.push({ where, href, local: false, framed: where === "site" });
   }
-  return found;
+  return found.sort((a, b) => Number(a.local) - Number(b.local));
 }
 
 /**

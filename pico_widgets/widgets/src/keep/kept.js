@@ -7,6 +7,7 @@ import { plain } from "../parts/rich.jsx";
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("./storage.js").Entry} Entry */
 /** @typedef {{action: string, args: Record<string, any>}} Asked */
+/** @typedef {{value: Entry["value"], from: "tab" | "device" | "link"}} Offer */
 /** @typedef {ReturnType<typeof createKept>} KeptGame */
 /** Hears why what the address brings was not taken up. @typedef {(one: {refusal: import("../types").Refusal, found: import("../address.js").Linked}) => void} Unopened */
 
@@ -28,6 +29,33 @@ export function keyOf(model, el, game) {
   const cell = el.closest(".jp-Notebook") ? el.closest("[data-windowed-list-index]") : null;
   const before = [...(cell ?? document).querySelectorAll(`[data-keeps="${game}"]`)].filter((one) => one.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING).length;
   return `${game}/${pageOf(model, location.pathname)}/${cell?.getAttribute("data-windowed-list-index") ?? ""}.${before}`;
+}
+
+/** @param {unknown} value @returns {Record<string, any> | null} */
+const object = (value) => (value && typeof value === "object" && !Array.isArray(value) ? value : null);
+/** @param {unknown} value */
+const isText = (value) => typeof value === "string";
+/** @param {unknown} value */
+const isScalar = (value) => value === null || typeof value === "boolean" || Number.isFinite(value) || (typeof value === "string" && value.length < 400);
+
+/**
+ * What an entry holds of a game, read without trust: what has another shape than `valueOf` gives it is left out.
+ * @param {Entry["value"]} value
+ * @returns {Entry["value"] | null} null: no game at all
+ */
+export function gameOf(value) {
+  const { saved, place, chosen, pending } = value;
+  if (!isText(saved) || !saved) return null;
+  const args = object(pending?.args);
+  return {
+    ...Object.fromEntries(["game", "deal", "link"].filter((name) => isText(value[name])).map((name) => [name, value[name]])),
+    ...Object.fromEntries(["round", "trick"].map((name) => [name, Number.isSafeInteger(value[name]) ? value[name] : 0])),
+    ...Object.fromEntries(["settings", "screen"].filter((name) => object(value[name])).map((name) => [name, value[name]])),
+    saved, begun: value.begun === true, over: value.over === true,
+    ...(isText(place?.title) && Number.isSafeInteger(place.step) && place.step >= 0 && isScalar(place.answer) ? { place } : {}),
+    ...(object(chosen) && isScalar(chosen.seat) && isScalar(chosen.choice) ? { chosen: { seat: chosen.seat, choice: chosen.choice } } : {}),
+    ...(args && MOVES.includes(pending.action) && isText(pending.saved) && Object.values(args).every(isScalar) ? { pending: { action: pending.action, args, saved: pending.saved } } : {}),
+  };
 }
 
 /** What is written down of a state. @param {State} state */
@@ -63,7 +91,7 @@ export function createKept({ store, storage, id, place = location, draw, unopene
   const self = {
     /** Whether it is known which game is at this table. */
     decided: false,
-    /** A game of this device to go on with. @type {Entry | null} */
+    /** A game to go on with: of this device, or of a link where the table has another that it was made with. @type {Offer | null} */
     offer: null,
     /** What keeps games from being kept. @type {string} */
     trouble: "",
@@ -78,29 +106,31 @@ export function createKept({ store, storage, id, place = location, draw, unopene
     return store.request("restore", { saved: String(saved), from, ...(first ? { first } : {}), ...(screen ? { screen } : {}), ...(deal ? { deal } : {}), ...(settings ? { settings } : {}) });
   };
 
+  /** The game of an entry of this tab; that there was one which cannot be read is told. @param {{entry: Entry | null, damaged: boolean}} found */
+  function known({ entry, damaged }) {
+    const value = entry && gameOf(entry.value);
+    if (damaged || (entry && !value)) self.trouble = "damaged";
+    return value;
+  }
   /** Which game is at this table: one that is wanted, one of the address, this tab's own, or the one that Python has dealt. */
   function start() {
-    const wanted = storage.get(WANTED, game).entry;
+    const wanted = known(storage.get(WANTED, game));
     if (wanted) storage.drop(WANTED, game);
-    const { entry, damaged } = storage.get(KIND, id);
-    if (damaged) self.trouble = "damaged";
+    const entry = known(storage.get(KIND, id));
     const brought = linked(place);
     const text = brought && (brought.game ?? brought.deal);
     const { view } = store.get();
     const fresh = view.deals === 1;
-    if (wanted) return begin(wanted.value, "device", false);
-    if (brought && text && (!fresh || entry?.value.link !== text)) {
+    if (wanted) return begin(wanted, "device", false);
+    if (brought && text && (!fresh || entry?.link !== text)) {
       link = text;
-      if (!fresh) return decide();
-      if (brought.game) return begin({ saved: text }, "link", true);
-      return after(() => store.request("new", { code: text }), () => {
-        refused();
-        decide();
-      });
+      return fresh ? begin({ saved: text }, "link", true) : decide();
     }
-    link = entry?.value.link;
-    if (entry) return begin(entry.value, "tab", true);
-    self.offer = storage.all(KIND).find(({ value, from, id: name }) => from === "device" && name === id && value.game === game && value.begun && !value.over) ?? null;
+    link = entry?.link;
+    if (entry) return begin(entry, "tab", true);
+    const open = storage.all(KIND).filter(({ from, id: name }) => from === "device" && name === id).map(({ value }) => gameOf(value));
+    const value = open.find((one) => one?.game === game && one.begun && !one.over);
+    self.offer = value ? { value, from: "device" } : null;
     decide();
   }
   /** Says why what the address brings was not taken up, unless another table of the page is of its game. */
@@ -132,7 +162,7 @@ export function createKept({ store, storage, id, place = location, draw, unopene
       if (view.deals === deals) {
         if (refusal && from === "link") refused();
         else if (refusal) self.trouble = "damaged";
-        else if (!refusal && from === "tab" && value.saved !== store.get().saved && !view.underway && value.begun) self.offer = /** @type {any} */ ({ value });
+        else if (from === "link" || (from === "tab" && value.saved !== store.get().saved && !view.underway && value.begun)) self.offer = { value, from };
         return decide();
       }
       if (value.place && plain(steps.title) === value.place.title) store.put(value.place.step, value.place.answer);
@@ -159,7 +189,7 @@ export function createKept({ store, storage, id, place = location, draw, unopene
     const value = { ...valueOf(state), ...(link ? { link } : {}), ...(asked ? { pending: asked } : {}) };
     const text = JSON.stringify(value);
     if (text === written) return;
-    if (self.offer && state.view.underway) self.offer = null;
+    if (self.offer && self.offer.from !== "link" && state.view.underway) self.offer = null;
     written = text;
     const trouble = storage.put(KIND, id, value);
     if (trouble === met) return;
@@ -173,9 +203,9 @@ export function createKept({ store, storage, id, place = location, draw, unopene
     keep();
   }
   function goOn() {
-    const entry = self.offer;
+    const { offer } = self;
     self.offer = null;
-    if (entry) begin(entry.value, "device", false);
+    if (offer) begin(offer.value, offer.from, false);
   }
   function refuse() {
     self.offer = null;

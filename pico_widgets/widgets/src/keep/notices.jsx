@@ -24,17 +24,18 @@ function save(text, name) {
   URL.revokeObjectURL(link.href);
 }
 
-/** What keeps games from being kept, and a game of this device to go on with. @param {Pick<Scene, "ui"> & {words: import("../types").Words}} props */
+/** What keeps games from being kept, and a game of this device, or of a link, to go on with. @param {Pick<Scene, "ui"> & {words: import("../types").Words}} props */
 function Kept({ ui: { kept }, words }) {
   if (!kept?.decided) return null;
   const { offer, trouble } = kept;
+  const linked = offer?.from === "link";
   return (
     <>
       {trouble && <Notice icon="error" role="status" actions={<Button text={words["error.close"]} look="plain" name="trouble" onPress={kept.hush} />}><p>{words[`keep.${trouble}`]}</p></Notice>}
       {offer && <Notice icon="wait" actions={<>
-        <Button text={words["keep.go"]} look="primary" name="go-on" onPress={kept.goOn} />
+        <Button text={words[linked ? "ui.settings.code.go" : "keep.go"]} look="primary" name="go-on" onPress={kept.goOn} />
         <Button text={words["keep.refuse"]} look="plain" name="refuse" onPress={kept.refuse} />
-      </>}><p>{fill(words["keep.offer"], { trick: offer.value.trick })}</p></Notice>}
+      </>}><p>{linked ? words["keep.linked"] : fill(words["keep.offer"], { trick: offer.value.trick })}</p></Notice>}
     </>
   );
 }

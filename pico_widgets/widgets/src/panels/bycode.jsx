@@ -25,7 +25,7 @@ export function useOpening({ answer, request, refusal, onDone }) {
     sent.current = null;
     queueMicrotask(onDone);   // after the drawing that runs this: closing draws anew
   }, [answer]);
-  return { refused, open: (text) => { request("new", { code: text }, () => { sent.current = answer ?? {}; }); } };
+  return { refused, open: (text) => { request("restore", { saved: text, from: "file" }, () => { sent.current = answer ?? {}; }); } };
 }
 
 /** Why a text was not opened. @param {{refused: Refusal, id: string}} props */

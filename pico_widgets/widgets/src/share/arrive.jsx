@@ -19,7 +19,7 @@ export function arrive(scene) {
   const { store, ui, ask } = scene();
   const found = linked(location);
   if (!found) return;
-  ask("new", { code: found.game ?? found.deal }, () => {
+  ask("restore", { saved: found.game ?? found.deal, from: "link" }, () => {
     const stop = store.subscribe(({ refusal }) => {
       if (store.busy()) return;
       stop();

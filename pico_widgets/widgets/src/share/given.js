@@ -63,7 +63,7 @@ export async function png(svg) {
   return new Promise((resolve, reject) => { canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"); });
 }
 
-/** So many bytes a file with a game may have. */
+/** So many bytes a file or text with a game may have. */
 export const LARGEST = 200_000;
 
 /**
@@ -87,5 +87,5 @@ export const grouped = (code) => code.replace(/(...)(?=.)/g, "$1 ");
 /** What puts the page into another one; the address is escaped as an attribute. @param {string} link @param {string} title */
 export function embedding(link, title) {
   const safe = (/** @type {string} */ text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-  return `<iframe src="${safe(link)}" title="${safe(title)}" width="100%" height="860" style="border:0" allow="clipboard-write"></iframe>`;
+  return `<iframe src="${safe(link)}" title="${safe(title)}" width="100%" height="860" style="border:0" loading="lazy" allow="clipboard-write"></iframe>`;
 }
