@@ -85,4 +85,8 @@ self.fetch = async (...asked) => {
     throw fault;
   }
 };
+self.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  fail(event.reason);
+});
 (isSecond ? serve() : start()).catch(fail);

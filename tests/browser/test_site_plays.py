@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import pages_of
 from pico_widgets.site.build import build
 from tests.browser.game import play_trick
 from tests.browser.test_every_table import played_by_keys
-from tools import chromium
 from tools.static_site import UNDER, served
 
 pytestmark = pytest.mark.deep
@@ -34,19 +33,17 @@ def is_error(said) -> bool:
 
 
 @pytest.fixture
-def page():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.ensure(), args=list(chromium.FLAGS))
-        context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
-        elsewhere, errors = [], []
-        context.on("request", lambda one: elsewhere.append(one.url) if "//127.0.0.1:" not in one.url else None)
-        page = context.new_page()
-        page.on("pageerror", lambda fault: errors.append(str(fault)))
-        page.on("console", lambda said: errors.append(said.text) if is_error(said) else None)
-        yield page
-        browser.close()
-        assert [one for one in elsewhere if one.startswith("http")] == []
-        assert errors == []
+def page(browser):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    elsewhere, errors = [], []
+    context.on("request", lambda one: elsewhere.append(one.url) if "//127.0.0.1:" not in one.url else None)
+    page = context.new_page()
+    page.on("pageerror", lambda fault: errors.append(str(fault)))
+    page.on("console", lambda said: errors.append(said.text) if is_error(said) else None)
+    yield page
+    context.close()
+    assert [one for one in elsewhere if one.startswith("http")] == []
+    assert errors == []
 
 
 def ready(page):
@@ -114,3 +111,18 @@ def test_what_could_not_be_loaded_is_told_and_tried_again(page, root):
     again.tap()
     ready(page)
     expect(page.locator("#site-note")).to_be_hidden()
+
+
+def test_after_one_visit_every_page_plays_without_a_network(page, root):
+    page.goto(f"{root}pico.html")
+    expect(page.locator("#site-offline")).not_to_be_empty(timeout=LONG_MS)
+    page.context.set_offline(True)
+    page.goto(root)
+    expect(page.locator(".game")).to_have_count(len(GAMES))
+    for game in GAMES.values():
+        page.goto(f"{root}{pages_of(game).notebook}.html")
+        ready(page)
+        expect(page.locator("#site-note")).to_be_hidden()
+        page.locator(".pw[data-game]").first.wait_for()
+    page.locator(".pw [data-name=settings]").first.tap()
+    page.locator(".rules--settings").wait_for()
