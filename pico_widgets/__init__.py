@@ -17,10 +17,11 @@ from pico_widgets._version import __version__ as __version__
 if TYPE_CHECKING:
     from pico_widgets.widgets import Compare as Compare
     from pico_widgets.widgets import Explained as Explained
+    from pico_widgets.widgets import Lesson as Lesson
     from pico_widgets.widgets import Prose as Prose
     from pico_widgets.widgets import StartPage as StartPage
 
-_WIDGETS = ("Compare", "Explained", "Prose", "StartPage")
+_WIDGETS = ("Compare", "Explained", "Lesson", "Prose", "StartPage")
 
 
 def __getattr__(name: str) -> Any:

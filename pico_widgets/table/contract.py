@@ -977,6 +977,94 @@ Review = OfferedReview | DrawnReview
 """The trait `review`.  `{}`: nothing can be reviewed."""
 
 
+# --- lessons
+
+
+class ClauseName(TypedDict):
+    """A clause, as a chip that opens it names it."""
+
+    id: str
+    name: str
+
+
+class LessonPart(TypedDict):
+    """A part of a page's text: a paragraph (one item) or a list."""
+
+    kind: Literal["p", "list"]
+    items: list[Rich]
+
+
+class LessonDot(TypedDict):
+    """A page of the lesson among all: `label` is what a screen reader says."""
+
+    n: int
+    done: bool
+    now: bool
+    label: str
+
+
+class LessonTask(TypedDict):
+    """What the learner is to do: a kicker and the sentence."""
+
+    kicker: str
+    text: Rich
+
+
+class LessonHint(TypedDict):
+    """A hint; that of a clause opens it."""
+
+    text: Rich
+    clause: NotRequired[ClauseName]
+
+
+class LessonFeedback(TypedDict):
+    """What is said of a try: whether it was right, the verdict, why, and the clause that decided."""
+
+    right: bool
+    text: Rich
+    clause: NotRequired[ClauseName]
+
+
+class LessonPage(TypedDict):
+    """What a page of a lesson shows now beside the table: text, the task with its hints and the verdict.
+
+    `finished`: that every page is done.
+    """
+
+    heading: str
+    dots: list[LessonDot]
+    parts: list[LessonPart]
+    clauses: list[ClauseName]
+    task: LessonTask | None
+    hints: list[LessonHint]
+    feedback: LessonFeedback | None
+    actions: list[Action]
+    finished: str | None
+
+
+class LessonProgress(TypedDict):
+    """How far a learner has come, as a browser keeps it: the page (from 0) and those that are done."""
+
+    v: Literal[1]
+    lesson: str
+    page: int
+    done: list[int]
+
+
+class Lesson(LessonPage):
+    """The trait `lesson`.  `course`: the lessons to choose from; `bare`: the page has no table.
+
+    `keeps`: with what the names of the lessons begin of which a browser may bring back how far the learner came.
+    """
+
+    course: list[Choice]
+    label: str
+    """What the choice of a lesson is called."""
+    progress: LessonProgress
+    keeps: str
+    bare: bool
+
+
 # --- answers
 
 
@@ -1039,6 +1127,7 @@ class Traits(TypedDict):
     """The name under which a browser keeps the game; empty: its place on the page."""
     coach: NotRequired[Coach]
     review: NotRequired[Review]
+    lesson: NotRequired[Lesson]
 
 
 # --- pages
@@ -1054,11 +1143,15 @@ class Part(TypedDict):
 
 
 class Entry(TypedDict):
-    """A way to play a game: the notebook that it leads to, or None where its table is opened on the page."""
+    """A way into a game, playing it first: the notebook that it leads to, or None to open its table on the page.
+
+    `at`: what follows the "#" in the address of that notebook.
+    """
 
     name: str
     text: str
     notebook: str | None
+    at: NotRequired[str]
 
 
 class Emblem(TypedDict):

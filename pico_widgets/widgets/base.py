@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from pico_widgets.table.contract import RequestId
 
-PARTS = ("coach", "keep", "panels", "share")
+PARTS = ("coach", "keep", "lesson", "panels", "share")
 """What the browser asks for when it is first needed: a module and its style."""
 PAUSE = 0.005
 """Seconds from an answer to what is made ready after it: by then the answer is on its way."""

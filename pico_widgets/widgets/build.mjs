@@ -10,7 +10,7 @@ const SRC = join(HERE, "src");
 const TARGET = ["chrome123", "firefox128", "safari17.5"];
 const ENTRIES = ["table", "pages", "compare"];
 /** What comes when it is first needed, with a style of its own: the module shares Preact, the sprite and sentences with the table that asks for it. */
-const PARTS = ["coach", "keep", "panels", "share"];
+const PARTS = ["coach", "keep", "lesson", "panels", "share"];
 /** @type {import("esbuild").Plugin} */
 const shared = {
   name: "shared",
@@ -25,7 +25,7 @@ const LAST = ["widths", "motion", "print"];
 /** What no table needs. */
 const PAGES = ["pages", "compare"];
 /** What no page needs. */
-const TABLES = ["stepper", "score", "round", "cover", "sheets", "turns", "together", "coach", "share"];
+const TABLES = ["stepper", "score", "round", "cover", "sheets", "turns", "together", "coach", "share", "lesson"];
 
 /** The page of the static site and its worker: no widgets, and nothing of them. */
 const SITE = join(HERE, "..", "site");

@@ -131,6 +131,10 @@ class Explained(Page):
         return "Explained()"
 
 
+LEARN = "learn"
+"""The notebook with the lessons of all games."""
+
+
 class StartPage(Page):
     """The start page of the dashboards: the games, what each is, language and theme."""
 
@@ -169,8 +173,18 @@ class StartPage(Page):
                 "ringed": emblem.ringed,
                 "cards": [game.face(rules, card, say) for card in emblem.cards],
             },
-            "entries": [{"name": say("page.start.play"), "text": text, "notebook": notebook}] if playable else [],
+            "entries": [
+                *([{"name": say("page.start.play"), "text": text, "notebook": notebook}] if playable else []),
+                *self._lessons(game),
+            ],
         }
+
+    def _lessons(self, game: GameDescriptor) -> list[dict[str, Any]]:
+        """The entry of a game's lessons; none where the page of lessons is not beside this one."""
+        if game.lessons_at is None or host.pages is not None:
+            return []
+        text = self.say("page.start.learn.text")
+        return [{"name": self.say("page.start.learn"), "text": text, "notebook": LEARN, "at": f"lesson={game.name}/1"}]
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
         """Make the table of a `game`, if it is not there yet: `open`."""

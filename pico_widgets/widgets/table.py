@@ -30,6 +30,7 @@ from pico_widgets.table.searches import Search, known_choice
 from pico_widgets.table.setup import setup_of
 from pico_widgets.table.state import TableState
 from pico_widgets.table.view import ViewBuilder, fault_sentence
+from pico_widgets.text import Words
 from pico_widgets.widgets.base import Base, Later, Refuse
 from pico_widgets.widgets.host import host
 from pico_widgets.widgets.saved import StrPath, read_file, write_file
@@ -236,8 +237,7 @@ class Table(Base):
 
     def front_words(self) -> dict[str, str]:
         """The words of a table and of its game; not those that only pages fill in."""
-        words = self.say.front(self.descriptor.name)
-        return {key: text for key, text in words.items() if not key.startswith(ELSEWHERE)}
+        return table_words(self.say, self.descriptor.name)
 
     def redraw(self, rules: bool = True) -> None:
         """Set every trait that shows the table; `rules` where the language or the house rules may have changed."""
@@ -290,11 +290,7 @@ class Table(Base):
 
     def takes(self, name: str, value: object) -> bool:
         """The place is which step is shown, and what was predicted: the browser's own matter."""
-        if not isinstance(value, dict) or value.keys() != {"id", "step", "answer"}:
-            return False
-        step, answer = value["step"], value["answer"]
-        named = isinstance(value["id"], str) and len(value["id"]) < 100
-        return named and type(step) is int and 0 <= step < 1000 and is_scalar(answer)
+        return is_place(value)
 
     def give(self, request: Mapping[str, Any]) -> dict[str, Any] | None:
         """What whoever shares the table asks for: see `widgets.share`."""
@@ -389,6 +385,20 @@ class Table(Base):
         self._later.clear()
         for one in waiting:
             self._carry_out(*one)
+
+
+def table_words(say: Words, game: str) -> dict[str, str]:
+    """The words that a table of a game fills in; not those that only pages do."""
+    return {key: text for key, text in say.front(game).items() if not key.startswith(ELSEWHERE)}
+
+
+def is_place(value: object) -> bool:
+    """Whether a browser may set the trait `place` to this."""
+    if not isinstance(value, dict) or value.keys() != {"id", "step", "answer"}:
+        return False
+    step, answer = value["step"], value["answer"]
+    named = isinstance(value["id"], str) and len(value["id"]) < 100
+    return named and type(step) is int and 0 <= step < 1000 and is_scalar(answer)
 
 
 @cache

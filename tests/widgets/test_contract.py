@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from pico_widgets import Compare, Explained, Prose, StartPage
+from pico_widgets import Compare, Explained, Lesson, Prose, StartPage
 from pico_widgets.core.registry import GAMES
 from pico_widgets.table.contract import CompareTraits, PageTraits, Request, Traits
 from pico_widgets.widgets.table import table_class
@@ -29,8 +29,10 @@ UNSENT = {
     *(("StrengthCard", key) for key in ("can", "reason")),
     *(("Failure", key) for key in ("text", "code")),
     *(("Found", key) for key in ("head", "text")),
+    *(("LessonPage", key) for key in contract.fields(contract.contract.LessonPage)),
 }
-"""Parts that a game of another package may send; what is sent when something goes wrong, or is seldom well found."""
+"""Parts that a game of another package may send; what is sent when something goes wrong, or is seldom well found;
+what `Lesson` takes over from its base."""
 
 
 def faults(widget, shape, seen):
@@ -138,6 +140,23 @@ def test_all_that_pages_send_is_in_the_contract(seen):
     pages += [Prose(page) for page in ("pico.intro", "pico.cards", "picas.ranks")]
     assert [fault for page in pages for fault in faults(page, PageTraits, seen)] == []
     assert faults(Compare(), CompareTraits, seen) == []
+
+
+def test_all_that_a_lesson_sends_is_in_the_contract(seen):
+    lesson = Lesson("pico2/1")
+    found = faults(lesson, Traits, seen)
+    for action in ("hint", "hint", "hint"):
+        ask(lesson, action)
+        found += faults(lesson, Traits, seen)
+    for card in (4, 8):
+        ask(lesson, "choose", seat=0, choice=card)
+        found += faults(lesson, Traits, seen)
+        ask(lesson, "again")
+    for page in range(1, 6):
+        ask(lesson, "page", value=page)
+        found += faults(lesson, Traits, seen)
+    assert found == []
+    lesson.close()
 
 
 def test_what_the_fixtures_hold_is_in_the_contract(root, seen):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pico_widgets.explain.pages import Emblem, GamePages, intro, section
+from pico_widgets.explain.pages import Emblem, GamePages, Part, Section, intro, section
 from pico_widgets.games.pico.solved import SOLVED
 
 TWO = GamePages(
@@ -16,6 +16,7 @@ TWO = GamePages(
         "keep": section("", "pico2.page.rule.keep"),
         "play": section("pico2.page.play.title", "pico2.page.play.text"),
         "inside": section("pico2.page.inside.title", "pico2.page.inside.text", stays=True),
+        "learn": Section((Part("nav", "page.nav"), Part("title", "pico.learn.title"), Part("tools")), stays=True),
         **SOLVED,
     },
 )

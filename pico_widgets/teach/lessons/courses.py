@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from pico_widgets.core.registry import GAMES
 from pico_widgets.teach.lessons.lesson import Lesson
@@ -25,12 +26,21 @@ def course(game: str) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def lesson(id: str, language: str) -> Lesson:
     """A lesson by its id; in English where the game has it in no such language.  Raises KeyError."""
-    game = id.partition("/")[0]
+    return read_lesson(_path(id, language).read_bytes(), id=id, try_tasks=False)
+
+
+@lru_cache(maxsize=256)
+def title(id: str, language: str) -> str:
+    """The title of a lesson, without reading the rest of it.  Raises KeyError."""
+    with _path(id, language).open(encoding="utf-8") as file:
+        return file.readline().removeprefix("# ").strip()
+
+
+def _path(id: str, language: str) -> Path:
+    game, _, number = id.partition("/")
     if game not in GAMES or id not in course(game):
         raise KeyError(id)
     folder = GAMES[game].lessons
     assert folder is not None
-    number = id.partition("/")[2]
     paths = (folder / f"{number}.{code}.md" for code in (language, LANGUAGES[0]))
-    path = next(one for one in paths if one.is_file())
-    return read_lesson(path.read_bytes(), id=id, try_tasks=False)
+    return next(one for one in paths if one.is_file())

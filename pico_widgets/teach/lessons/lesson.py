@@ -71,12 +71,16 @@ class Question:
 
 @dataclass(frozen=True)
 class Page:
-    """A page: its heading, its text, the clauses that it teaches, and what stands on its table."""
+    """A page: its heading, its text, the clauses that it teaches, and what stands on its table.
+
+    `linked`: those of the clauses that its text names; the others are named once the task is done.
+    """
 
     line: int
     title: str
     parts: tuple[Part, ...]
     clauses: tuple[str, ...]
+    linked: tuple[str, ...] = ()
     position: Position | None = None
     task: Task | None = None
     questions: tuple[Question, ...] = ()

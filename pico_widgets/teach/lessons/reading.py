@@ -130,6 +130,7 @@ class _Draft:
     line: int
     title: str
     parts: list[Part] = field(default_factory=list)
+    linked: list[str] = field(default_factory=list)
     clauses: list[str] = field(default_factory=list)
     position: Position | None = None
     task: Task | None = None
@@ -138,8 +139,17 @@ class _Draft:
     """Which blocks it has."""
 
     def page(self) -> Page:
-        clauses = tuple(dict.fromkeys(self.clauses))
-        return Page(self.line, self.title, tuple(self.parts), clauses, self.position, self.task, tuple(self.questions))
+        """The page, once all of it is read."""
+        return Page(
+            self.line,
+            self.title,
+            tuple(self.parts),
+            tuple(dict.fromkeys([*self.linked, *self.clauses])),
+            tuple(dict.fromkeys(self.linked)),
+            self.position,
+            self.task,
+            tuple(self.questions),
+        )
 
 
 class _Reader:
@@ -200,7 +210,7 @@ class _Reader:
             runs, named = self._prose.runs(one.children or [], one.map[0] + 1 if one.map else line)
             items.append(runs)
             if page is not None:
-                page.clauses += named
+                page.linked += named
         if page is not None:
             page.parts.append(Part(kind, tuple(items)))
 

@@ -44,7 +44,7 @@ class LessonView:
             "parts": [
                 {"kind": part.kind, "items": [self.touchable(one) for one in part.items]} for part in self.page.parts
             ],
-            "clauses": [self.clause(one) for one in self.page.clauses],
+            "clauses": [self.clause(one) for one in self.page.linked],
             "task": self.task(),
             "hints": self.hints(),
             "feedback": self.feedback(),
@@ -147,7 +147,8 @@ class LessonView:
         if right:
             praise = self.say.rich(f"lesson.praise.{(self.state.page + self.state.tries) % PRAISE + 1}")
             why = task.right or self.refused() or []
-            return {"right": True, "text": self.after(praise, why)} | self.decided_by(task)
+            named = {} if task.clause is None else {"clause": self.clause(task.clause)}
+            return {"right": True, "text": self.after(praise, why)} | named
         verdict = self.say.rich(f"lesson.missed.{(self.state.page + self.state.tries) % MISSED + 1}")
         why = self.after(self.say.rich(self._why_key(task)), task.wrong or self.told())
         return {"right": False, "text": self.after(verdict, why)} | self.decided_by(task)
@@ -190,12 +191,37 @@ class LessonView:
         if self.builder is None or self.state.table is None:
             return None
         drawn = self.builder.view() | {"can": {"undo": False, "redo": False}, "whatif": None, "mainLine": None}
-        drawn |= {"marked": None, "underway": False}
-        if self.state.right is False or drawn["stage"] == "result":
+        drawn |= {"marked": None, "underway": False, "log": []}
+        if self.task_over() or drawn["stage"] == "result":
             drawn["actions"] = []
+        task = self.page.task
+        if task is not None and task.do == "refuse" and self.state.right is None and "seats" in drawn:
+            drawn["seats"] = [self.all_free(seat) for seat in drawn["seats"]]
         if "plays" in drawn and self.page.position is not None and self.page.position.shown:
             drawn["plays"] = [self.open_play(one) for one in drawn["plays"]]
+            drawn["seats"] = [self.without(seat) for seat in drawn["seats"]]
         return drawn
+
+    def task_over(self) -> bool:
+        """Whether nothing more is to be done at the table: a round that was to be played to its end is looked at."""
+        task, right = self.page.task, self.state.right
+        return right is False or (right is True and task is not None and task.do != "finish")
+
+    def all_free(self, seat: Json) -> Json:
+        """A seat whose cards do not say beforehand which of them the rules forbid."""
+        hand = seat.get("hand") or []
+        free = [card | {"can": True, "reason": None} if "can" in card else card for card in hand]
+        return seat | {"hand": free} if hand else seat
+
+    def without(self, seat: Json) -> Json:
+        """A seat without the card of its hand that lies open in the trick."""
+        assert self.state.table is not None
+        hand, hidden = seat.get("hand"), self.state.table.hidden
+        if not hand or seat["seat"] not in hidden:
+            return seat
+        cards = [one["card"] for one in hand]
+        at = cards.index(hidden[seat["seat"]])
+        return seat | {"hand": hand[:at] + hand[at + 1 :]}
 
     def open_play(self, play: Json) -> Json:
         """The place of a seat in the trick, with what it will choose lying open."""
@@ -212,7 +238,9 @@ class LessonView:
         more = state.page + 1 < len(state.lesson.pages)
         onward = [{"action": "onward", "text": say("lesson.do.onward")} | PRIMARY] if more else []
         if self.page.task is None or state.right:
-            return onward
+            table = self.table()
+            goes_on = table is not None and any(one.get("primary") for one in table["actions"])
+            return [one | {"primary": False, "key": ""} for one in onward] if goes_on else onward
         hint = [] if state.hint >= HINTS else [{"action": "hint", "text": say(self._hint_key())}]
         if state.right is False:
             return [*hint, {"action": "again", "text": say("lesson.do.again")} | PRIMARY]

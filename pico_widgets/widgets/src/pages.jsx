@@ -6,7 +6,7 @@ import { baseUrlOf, fragment, linked, notebookAddress, opensAsCode } from "./add
 import { keepDrawn } from "./draw.js";
 import { goToTable, useFold } from "./fold.js";
 import { keep, keepKeys } from "./hostkeys.js";
-import { gameOf, KIND, WANTED } from "./keep/kept.js";
+import { KIND, WANTED } from "./keep/kept.js";
 import { createStorage } from "./keep/storage.js";
 import { createOpened } from "./opened.js";
 import { Language, Theme } from "./panels/choice.jsx";
@@ -59,7 +59,8 @@ function GameCard({ game, link, words, opened }) {
       <ul class="entries">
         {game.entries.map((entry) => {
           const shown = <><b>{entry.name}</b><span>{entry.text}</span><Icon name="right" /></>;
-          const { notebook } = entry;
+          const { notebook, at } = entry;
+          if (at) return <li key={entry.name}><a class="entry" data-name={`learn-${game.id}`} href={`${link(notebook ?? "")}#${at}`}>{shown}</a></li>;
           return (
             <li key={entry.name}>
               {opened.all || !notebook ? <button type="button" class="entry" data-name={`play-${game.id}`} onClick={() => opened.onOpen(game.id)}>{shown}</button> : <a class="entry" href={link(notebook)}>{shown}</a>}
@@ -86,8 +87,11 @@ function Above({ opened, words }) {
 export function toGoOn(storage, games) {
   /** @type {Map<string, import("./keep/storage.js").Entry>} */
   const newest = new Map();
-  for (const entry of storage.all(KIND)) if (gameOf(entry.value) && !newest.has(entry.value.game)) newest.set(entry.value.game, entry);
-  return [...newest.values()].filter(({ value }) => value.begun && !value.over).flatMap((entry) => {
+  for (const entry of storage.all(KIND)) {
+    const { game, saved, begun, over } = entry.value;
+    if (begun && !over && typeof saved === "string" && !newest.has(game)) newest.set(game, entry);
+  }
+  return [...newest.values()].flatMap((entry) => {
     const game = games.find(({ id }) => id === entry.value.game);
     return game?.entries.length ? { entry, game } : [];
   });

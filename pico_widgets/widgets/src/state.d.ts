@@ -10,6 +10,7 @@ export type DrawerName = "rules" | "settings" | "share";
 export interface Parts {
   keep?: Pick<typeof import("./keep/keep.jsx"), "keepGame" | "Notices" | "Question"> & { css: string };
   coach?: Pick<typeof import("./coach/coach.jsx"), "MainLine" | "Found" | "Review" | "Strip"> & { css: string };
+  lesson?: Pick<typeof import("./lesson/lesson.jsx"), "Text" | "Foot"> & { css: string };
   panels?: Pick<typeof import("./panels/panels.jsx"), "rules" | "settings" | "Sure"> & { css: string };
   share?: Pick<typeof import("./share/share.jsx"), "arrive" | "share" | "Unopened"> & { css: string };
 }

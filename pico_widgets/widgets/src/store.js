@@ -12,7 +12,7 @@ import { asking, placeOf } from "./steps.js";
 /** @typedef {ReturnType<typeof createStore>} Store */
 
 /** Names of the traits that are read. */
-export const TRAITS = /** @type {const} */ (["words", "language", "theme", "view", "steps", "rules", "place", "reply", "saved", "coach", "review"]);
+export const TRAITS = /** @type {const} */ (["words", "language", "theme", "view", "steps", "rules", "place", "reply", "saved", "coach", "review", "lesson"]);
 export const WAITING_MS = 5000;
 export const LOST_MS = 15000;
 /** As long Python may be at work, once it has said so, before it counts as lost. */

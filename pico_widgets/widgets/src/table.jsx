@@ -73,7 +73,8 @@ const over = ({ stage, reviewFirst }) => stage === "result" && reviewFirst;
 
 /** @param {Scene} scene */
 function Main(scene) {
-  const { state: { view, review, words, link, error }, ui } = scene;
+  const { state, ui } = scene;
+  const { view, review, words, link, error } = state;
   const { Notices } = ui.parts.keep ?? {};
   const { Review } = ui.parts.coach ?? {};
   const outcome = view.stage === "result";
@@ -84,7 +85,8 @@ function Main(scene) {
       {ui.parts.share && <ui.parts.share.Unopened {...scene} />}
       {outcome && view.result && <Result result={view.result} />}
       {outcome && (reviewing || (over(view) && review?.thinking && <p class="review__ask review__ask--wait">{review.thinking}</p>))}
-      <Board {...scene} />
+      {!state.lesson?.bare && <Board {...scene} />}
+      {ui.parts.lesson && <ui.parts.lesson.Foot {...scene} />}
       {!outcome && reviewing}
       <CoachBar {...scene} />
     </div>
@@ -138,7 +140,8 @@ export function Widget({ prefix, nth, onKeyDown, ...scene }) {
         {Object.values(ui.parts).map(({ css }, i) => <style key={i}>{css}</style>)}
         <div class="pw__sheet">
           <Head {...scene} />
-          <div class={`pw__body${explain ? " pw__body--explain" : ""}${ui.drawer ? " pw__body--rules" : ""}`}>
+          <div class={`pw__body${explain ? " pw__body--explain" : ""}${ui.drawer ? " pw__body--rules" : ""}${state.lesson ? " pw__body--lesson" : ""}`}>
+            {ui.parts.lesson && <ui.parts.lesson.Text {...scene} />}
             <Main {...scene} />
             <Side {...scene} />
           </div>
@@ -230,14 +233,14 @@ function renderTable({ model, el }) {
   }
   /** A file is dropped onto the table: whether it holds a game is said where games are opened. @param {DragEvent} event */
   function drop(event) {
-    if (!event.dataTransfer?.types.includes("Files")) return;
+    if (store.get().lesson || !event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     [ui.dropped] = event.dataTransfer.files;
     if (ui.dropped) show("share");
   }
   el.ondragover = el.ondrop = drop;
   /** What a link that is followed on this very page brings comes to the table. */
-  const arrive = () => { if (LINKED.test(location.href)) sharing(() => ui.parts.share?.arrive(scene)); };
+  const arrive = () => { if (!store.get().lesson && LINKED.test(location.href)) sharing(() => ui.parts.share?.arrive(scene)); };
 
   /** @param {import("./state").DrawerName} drawer @param {string | null} [clause] @param {string | null} [from] who opened it, if not its tool */
   function open(drawer, clause = null, from = null) {
@@ -319,7 +322,8 @@ function renderTable({ model, el }) {
 
   /** The coach is asked for with the first request for it; when it comes, the focus goes where that request would have moved it. */
   function needed() {
-    const { view, coach, review } = store.get();
+    const { view, coach, review, lesson } = store.get();
+    if (lesson && !ui.parts.lesson) late.want("lesson", draw);
     if (ui.parts.coach || !(coach?.open || review?.ask || (review && "title" in review) || review?.thinking || view?.mainLine)) return;
     late.want("coach", () => { local = awaited; draw(); });
   }
@@ -328,10 +332,11 @@ function renderTable({ model, el }) {
   const free = keepKeys(el);
   const stop = store.subscribe(draw);
   el.dataset.keeps = store.get().view?.game;
-  let held = mayComeBack();
+  const { lesson } = store.get();                // it keeps what it keeps by itself
+  let held = !lesson && mayComeBack();
   const patience = setTimeout(() => { held = false; draw(); }, WAITING_MS);
   draw();
-  late.want("keep", () => {
+  if (!lesson) late.want("keep", () => {
     if (stopped) return;
     ui.kept = ui.parts.keep?.keepGame({ model, el, store, draw, stopped: () => { ui.stopped = true; draw(); }, unopened: (unopened) => sharing(() => { Object.assign(ui, { unopened }); draw(); }) });
     draw();

@@ -841,6 +841,85 @@ export interface DrawnReview {
 /** The trait `review`. `{}`: nothing can be reviewed. */
 export type Review = OfferedReview | DrawnReview;
 
+/** A clause, as a chip that opens it names it. */
+export interface ClauseName {
+  id: string;
+  name: string;
+}
+
+/** A part of a page's text: a paragraph (one item) or a list. */
+export interface LessonPart {
+  kind: "p" | "list";
+  items: Rich[];
+}
+
+/** A page of the lesson among all: `label` is what a screen reader says. */
+export interface LessonDot {
+  n: number;
+  done: boolean;
+  now: boolean;
+  label: string;
+}
+
+/** What the learner is to do: a kicker and the sentence. */
+export interface LessonTask {
+  kicker: string;
+  text: Rich;
+}
+
+/** A hint; that of a clause opens it. */
+export interface LessonHint {
+  text: Rich;
+  clause?: ClauseName;
+}
+
+/** What is said of a try: whether it was right, the verdict, why, and the clause that decided. */
+export interface LessonFeedback {
+  right: boolean;
+  text: Rich;
+  clause?: ClauseName;
+}
+
+/** What a page of a lesson shows now beside the table: text, the task with its hints and the verdict. `finished`: that every page is done. */
+export interface LessonPage {
+  heading: string;
+  dots: LessonDot[];
+  parts: LessonPart[];
+  clauses: ClauseName[];
+  task: LessonTask | null;
+  hints: LessonHint[];
+  feedback: LessonFeedback | null;
+  actions: Action[];
+  finished: string | null;
+}
+
+/** How far a learner has come, as a browser keeps it: the page (from 0) and those that are done. */
+export interface LessonProgress {
+  v: 1;
+  lesson: string;
+  page: number;
+  done: number[];
+}
+
+/** The trait `lesson`. `course`: the lessons to choose from; `bare`: the page has no table. `keeps`: with what the names of the lessons begin of which a browser may bring back how far the learner came. */
+export interface Lesson {
+  heading: string;
+  dots: LessonDot[];
+  parts: LessonPart[];
+  clauses: ClauseName[];
+  task: LessonTask | null;
+  hints: LessonHint[];
+  feedback: LessonFeedback | null;
+  actions: Action[];
+  finished: string | null;
+  course: Choice[];
+  /** What the choice of a lesson is called. */
+  label: string;
+  progress: LessonProgress;
+  keeps: string;
+  bare: boolean;
+}
+
 /** Why a request was not granted: the sentence, the card or the field that it concerns, the clause. */
 export interface Refusal {
   text: Rich;
@@ -894,6 +973,7 @@ export interface Traits {
   key: string;
   coach?: Coach;
   review?: Review;
+  lesson?: Lesson;
 }
 
 /** A part of a page of prose. */
@@ -904,11 +984,12 @@ export interface Part {
   cards?: Card[];
 }
 
-/** A way to play a game: the notebook that it leads to, or None where its table is opened on the page. */
+/** A way into a game, playing it first: the notebook that it leads to, or None to open its table on the page. `at`: what follows the "#" in the address of that notebook. */
 export interface Entry {
   name: string;
   text: string;
   notebook: string | null;
+  at?: string;
 }
 
 /** Cards that show what a game is, in a row or a fan. The first `wins` of them are marked as winners, one ring is around the first `ringed`. */

@@ -125,6 +125,8 @@ def test_what_is_to_be_refused_is_refused_by_that_clause_and_all_else_is_no_answ
         return
     match, seat = state.table.match, state.table.here[0]
     assert right_choices(controller.game, state.current) == RIGHT[id][page]
+    hands = [card for one in LessonView(state, EN).view()["view"]["seats"] for card in one["hand"] or []]
+    assert {card["can"] for card in hands if "can" in card} == {True}, "a card that is muted is never asked for"
     for choice in RIGHT[id][page]:
         after = ask(controller, state, "choose", seat=seat, choice=choice)
         assert after.right is True

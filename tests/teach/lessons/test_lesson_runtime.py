@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from pico_widgets.table.contract import LessonProgress
 from pico_widgets.table.requests import RequestRefused
-from pico_widgets.teach.lessons.contract import LessonProgress
 from pico_widgets.teach.lessons.contract import LessonView as LessonViewType
 from pico_widgets.teach.lessons.reading import read_lesson
 from pico_widgets.teach.lessons.runtime import LessonController, LessonState, answered

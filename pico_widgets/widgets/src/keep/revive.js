@@ -1,7 +1,7 @@
 /* A dashboard whose kernel has gone begins anew by itself, once its server answers; what was played is kept and comes back.
    A table that fails again and again stops with a sentence. Knows no table. */
 
-export const FIRST_MS = 2000, LATER_MS = 10_000, TRIES = 60;
+export const FIRST_MS = 2000, LATER_MS = 4000, TRIES = 150;
 /** So many times within so long a page may begin anew by itself. */
 export const RELOADS = 3, WITHIN_MS = 120_000;
 const KEY = "pico-widgets:reloads";

@@ -27,7 +27,7 @@ export function Head({ state, act, ui }) {
       <div class="pw__tools">
         <Tool name="undo" icon="undo" label={words[view.can.back ? "tool.back" : "tool.undo"]} disabled={!view.can.undo} onPress={(event) => act("undo", {}, event)} />
         {view.can.redo && <Tool name="redo" icon="redo" label={words["tool.redo"]} onPress={(event) => act("redo", {}, event)} />}
-        {DRAWERS.map((name) => <Tool key={name} name={name} icon={name} label={words[`tool.${name}`]} open={ui.drawer === name} onPress={() => ui.toggle(name)} />)}
+        {(state.lesson ? DRAWERS.slice(0, 1) : DRAWERS).map((name) => <Tool key={name} name={name} icon={name} label={words[`tool.${name}`]} open={ui.drawer === name} onPress={() => ui.toggle(name)} />)}
       </div>
     </header>
   );
