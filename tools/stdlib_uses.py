@@ -33,8 +33,9 @@ def step(table: Any, rng: Random) -> None:
 
 
 def play(game: Any, opponent: str, people: int, steps: int) -> None:
-    """A table of a game, with its coach, in all languages, taken up again from its codes."""
+    """A table of a game, with its coach, in all languages, shared, taken up again from its codes."""
     from pico_widgets.text import LANGUAGES
+    from pico_widgets.widgets.share import GIFTS, given
     from pico_widgets.widgets.table import table_class
 
     kind = table_class(game.name)
@@ -50,15 +51,18 @@ def play(game: Any, opponent: str, people: int, steps: int) -> None:
     kind(record=table.share_code)
     kind(record=table.record)
     kind(deal=table.deal_code)
-    table._receive(table, {"id": f"list:{next(_IDS)}", "action": "nothing that there is"}, [])
-    assert table.errors
     table.still()
+    for gift in GIFTS:
+        assert given(table, gift, "https://cards.example/#g=pw1.A")
     for wrong in ("record", "deal", "opponent"):
         try:
             kind(**{wrong: "there is none"})  # type: ignore[arg-type]
         except ValueError:
             continue
         raise AssertionError(f"{wrong}= was taken")
+    table.controller = None  # so that something fails
+    table._answer({"id": f"list:{next(_IDS)}", "action": "new"})
+    assert table.errors
 
 
 def visit() -> None:
@@ -66,7 +70,9 @@ def visit() -> None:
     from pico_widgets import Compare, Prose, StartPage
     from pico_widgets.core.registry import GAMES
     from pico_widgets.explain.pages import pages
+    from pico_widgets.widgets.host import host
 
+    host.has_front = True
     StartPage()
     Compare()
     for page in pages():

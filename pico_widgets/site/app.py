@@ -1,4 +1,4 @@
-"""What of Python the site's pages run: our package as far as a table needs it, traitlets, the games of other packages.
+"""What of Python the site's pages run: our package as far as a table needs it, libraries, the games of other packages.
 
 It is laid out as a folder of packages first, over which the pages are drawn, and then packed.
 """
@@ -15,34 +15,42 @@ from pathlib import Path
 
 from pico_widgets.core.registry import GAMES, GROUP
 from pico_widgets.site.precompile import STAMP
+from pico_widgets.widgets.share import repository
 
 BROWSER = Path(__file__).with_name("browser")
-"""The modules that stand in for Jupyter's, and the page's own."""
+"""The modules that stand in for Jupyter's and for the top of segno, and the page's own."""
 OWN = "pico_widgets"
 LEFT_OUT = ("cli", "commands", "console", "notebooks", "serve", "site", "teach", "testing", "widgets/src", "widgets/static")
 """What of our package no page needs."""
 KEPT = (".py", ".mo", ".json")
 """Files that are taken, by how their names end."""
-TRAITLETS = "traitlets"
+LIBRARIES = {"traitlets": None, "segno": ("consts.py", "encoder.py")}
+"""The libraries that a table needs, and which of their files: None for all.  What is at the top of a part of one is ours."""
 
 
 def lay_out(folder: Path) -> None:
     """Write all packages and modules into a folder, with the entry points by which the games are found."""
     for path in sorted(BROWSER.glob("*.py")):
-        shutil.copyfile(path, folder / path.name)
+        target = folder / (f"{path.stem}/__init__.py" if path.stem in LIBRARIES else path.name)
+        target.parent.mkdir(exist_ok=True)
+        shutil.copyfile(path, target)
     commands = {module for game in GAMES.values() for module in _command_files(game.package, game.commands_at.values())}
-    for package in (OWN, TRAITLETS, *_outside()):
+    for package in (OWN, *LIBRARIES, *_outside()):
         source = _folder(package)
         for path in _files(source):
             name = path.relative_to(source).as_posix()
-            if path in commands or (package == OWN and _is_left_out(name)):
+            taken = LIBRARIES.get(package)
+            if path in commands or (taken and name not in taken) or (package == OWN and _is_left_out(name)):
                 continue
             target = folder / package.replace(".", "/") / name
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
     about = folder / "pico_widgets-0.dist-info"
     about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: pico-widgets\nVersion: 0\n", encoding="utf-8")
+    home = repository()
+    where = [f"Project-URL: Repository, https://github.com/{home}"] if home else []
+    metadata = ["Metadata-Version: 2.1", "Name: pico-widgets", "Version: 0", *where, ""]
+    (about / "METADATA").write_text("\n".join(metadata), encoding="utf-8")
     lines = [f"{one.name} = {one.value}" for one in entry_points(group=GROUP) if one.name in GAMES]
     (about / "entry_points.txt").write_text("\n".join([f"[{GROUP}]", *dict.fromkeys(lines), ""]), encoding="utf-8")
 

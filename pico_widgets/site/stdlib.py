@@ -1,6 +1,6 @@
 """Which modules of Python's standard library the site keeps, so that a visitor loads no others.
 
-`stdlib.txt` lists what our package, traitlets and Pyodide itself were seen to use (`python -m tools.stdlib` writes it).
+`stdlib.txt` lists what our package, its libraries and Pyodide itself were seen to use (`python -m tools.stdlib` writes it).
 What the modules of an app import beyond that, of a game of another package say, is found in their sources.
 """
 
@@ -13,10 +13,11 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from pico_widgets.site.app import LIBRARIES
 from pico_widgets.site.precompile import STAMP
 
 LIST = Path(__file__).parent / "stdlib.txt"
-BROUGHT = frozenset({"traitlets", "anywidget"})
+BROUGHT = frozenset({*LIBRARIES, "anywidget"})
 """What an app brings beside the games: the list was made with it, and its sources import much that it does not need."""
 
 FROZEN = frozenset(

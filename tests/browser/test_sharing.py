@@ -10,6 +10,8 @@ import pytest
 import segno
 from playwright.sync_api import Locator, Page, expect
 
+from pico_widgets.core.codes import write_deal
+from pico_widgets.core.registry import GAMES
 from tests.browser import picas_game as picas
 from tests.browser.game import cards, play_trick, press, table_of
 
@@ -47,8 +49,10 @@ def open_drawer(table: Locator) -> Locator:
 
 
 def link_of(table: Locator) -> str:
-    """The link that the drawer gives; the drawer is closed again."""
+    """The link to this very server that the drawer gives; the drawer is closed again."""
     drawer = open_drawer(table)
+    drawer.locator("[data-name=where] [data-value=here]").click()
+    expect(drawer.locator("textarea").first).to_have_value(re.compile(r"^http://127\.0\.0\.1"))
     link = drawer.locator("textarea").first.input_value()
     table.page.keyboard.press("Escape")
     expect(table.locator(".rules--share")).to_have_count(0)
@@ -124,12 +128,13 @@ def test_a_link_that_is_damaged_says_so_and_the_game_can_be_played(page, open_ta
 
 
 def test_a_link_to_another_game_offers_its_page(page, open_table):
-    open_table(page, query="#deal=S222245DU")
+    code = write_deal(GAMES["picas"].from_options({}), 2026)
+    open_table(page, query=f"#deal={code}")
     table = table_of(page)
     expect(table.locator(".notice--bad")).to_be_visible()
-    other = table.locator('[data-name="other"]')
-    if other.count():
-        expect(other).to_have_attribute("href", re.compile(r"/voila/render/picas\.ipynb#deal=S222245DU$"))
+    expect(table.locator('[data-name="other"]')).to_have_attribute(
+        "href", re.compile(rf"/voila/render/picas\.ipynb#deal={code}$")
+    )
 
 
 def test_the_start_page_leads_to_the_game_of_a_link(page, open_table, voila_server):

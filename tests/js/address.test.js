@@ -43,11 +43,12 @@ describe("a link leads to", () => {
   /** @type {[string, Parameters<typeof addresses>[0], string[]][]} */
   const cases = [
     ["the dashboard itself, without what else its address holds", page("https://cards.example/voila/render/pico.ipynb?token=s#x", { dashboard: true }), ["here https://cards.example/voila/render/pico.ipynb", site, binder]],
-    ["a dashboard on this computer, which is told apart", page("http://localhost:8866/voila/render/pico.ipynb", { dashboard: true }), ["here (local) http://localhost:8866/voila/render/pico.ipynb", site, binder]],
+    ["a dashboard on this computer after those that others can open", page("http://localhost:8866/voila/render/pico.ipynb", { dashboard: true }), [site, binder, "here (local) http://localhost:8866/voila/render/pico.ipynb"]],
     ["nobody's own server on a hub", page("https://hub.example/user/ana/voila/render/pico.ipynb", { dashboard: true, baseUrl: "/user/ana/voila/" }), [site, binder]],
     ["nobody's own server that only the configuration tells of", page("https://hub.example/p/", { dashboard: true, baseUrl: "/user/ana/" }), [site, binder]],
     ["no notebook in JupyterLab", page("https://lab.example/lab/tree/pico.ipynb"), [site, binder]],
     ["the static site itself, wherever it lies", page("https://school.example/games/pico.html?deal=X", { site: true }), ["here https://school.example/games/pico.html", binder]],
+    ["a copy of the site on this computer after the site", page("http://127.0.0.1:8000/cards/pico.html", { site: true }), [site, binder, "here (local) http://127.0.0.1:8000/cards/pico.html"]],
     ["the project's own site once", page("https://owner.github.io/cards/pico.html", { site: true }), ["here https://owner.github.io/cards/pico.html", binder]],
   ];
   for (const [what, at, expected] of cases) it(what, () => assert.deepEqual(places(addresses(at, pages)), expected));

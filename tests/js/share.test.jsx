@@ -107,7 +107,7 @@ describe("the share drawer", () => {
   it("has no link where nothing is to be kept yet, but a way to see the codes", () => {
     const html = share({ deal: "", sealed: true }, { saved: "" });
     assert.deepEqual(areas(html), []);
-    assert.equal(all(html, /data-name="codes"/g).length, 2);
+    assert.equal(all(html, /data-name="codes"/g).length, 1);
   });
   it("ties a refusal to the field in which games are opened", () => {
     const html = share({}, { refusal: { field: "code", text: ["Damaged."], plain: "Damaged." } });

@@ -9,14 +9,17 @@ import sys
 
 import pytest
 
+from pico_widgets import Pico
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import pages_of
 from pico_widgets.site import app, build
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets import host as seam
+from pico_widgets.widgets import share
 from pico_widgets.widgets.shared import shared
 from pico_widgets.widgets.table import table_class
 
+LINK = "https://cards.example/pico.html#g=pw1." + "A-_9" * 90
 ADDRESS = re.compile(r'\b(?:href|src)="([^"]*)"')
 LOADED = re.compile(rb"""\b(?:from|import\()\s*["']([^"']+)["']|https?://(?!www\.w3\.org)[^"'\s]+""")
 
@@ -96,9 +99,24 @@ def test_the_archive_holds_what_a_page_needs_and_no_more(laid):
     names = {path.relative_to(laid).as_posix() for path in laid.rglob("*") if path.is_file()}
     assert {"anywidget.py", "ipywidgets.py", "pico_page.py"} <= names
     assert any(name.startswith("traitlets/") for name in names)
+    assert {path.stem for path in (laid / "segno").iterdir()} == {"__init__", "consts", "encoder"}
     assert [name for name in names if re.match(r"pico_widgets/(serve|commands|site|testing|console|cli\.py)\b", name)] == []
     assert [name for name in names if name.endswith("/atlas.py")] == []
     assert app.packed(laid) == app.packed(laid)
+
+
+def test_the_archive_alone_gives_all_that_is_shared(laid):
+    """-S: no package of this machine is in reach."""
+    program = f"""
+import json, sys
+from pico_widgets import Pico
+from pico_widgets.widgets.share import GIFTS, given
+print(json.dumps([[given(Pico(deal=7), gift, {LINK!r}) for gift in GIFTS], "urllib.request" in sys.modules]))
+"""
+    command = [sys.executable, "-S", "-c", program]
+    done = subprocess.run(command, env={"PYTHONPATH": str(laid)}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == [[share.given(Pico(deal=7), gift, LINK) for gift in share.GIFTS], False]
 
 
 def test_a_script_in_a_name_does_not_end_the_page(pages, tmp_path):

@@ -107,7 +107,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 
 /**
  * The addresses that a link to this game can have, the best first: the page's own, unless it is a notebook that others cannot
- * open or a server that somebody has for themselves; then those that everybody has.
+ * open or a server that somebody has for themselves; then those that everybody has; last an own one that is for this computer alone.
  * @param {Page} page @param {Pages} pages
  * @returns {Address[]}
  */
@@ -118,9 +118,9 @@ export function addresses({ origin, hostname, pathname, baseUrl, dashboard, site
   if (site || (dashboard && !own)) found.push({ where: "here", href: origin + pathname, local: LOOPBACK.test(hostname), framed: site });
   for (const where of /** @type {const} */ (["site", "binder"])) {
     const href = pages[where];
-    if (href && !(site && where === "site") && href !== found[0]?.href) found.push({ where, href, local: false, framed: where === "site" });
+    if (href && !(site && where === "site" && !found[0].local) && href !== found[0]?.href) found.push({ where, href, local: false, framed: where === "site" });
   }
-  return found;
+  return found.sort((a, b) => Number(a.local) - Number(b.local));
 }
 
 /**

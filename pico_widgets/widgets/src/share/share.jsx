@@ -42,11 +42,17 @@ function Field({ text, large = false, label, words, name, children }) {
 /** A QR code, black on white in every theme. @param {{link: string, label: string, askFor: AskFor}} props */
 function Qr({ link, label, askFor }) {
   const [code, setCode] = useState(/** @type {{link: string, path: string, size: number} | null} */ (null));
+  const [fault, setFault] = useState("");
   useEffect(() => {
     let here = true;
-    askFor("qr", link).then(({ given }) => { if (here) setCode(given && { ...given, link }); });
+    askFor("qr", link).then(({ given, error }) => {
+      if (!here) return;
+      setCode(given && { ...given, link });
+      setFault(error?.text ?? "");
+    });
     return () => { here = false; };
   }, [link]);
+  if (fault) return <p class="field__no" role="alert">{fault}</p>;
   if (code?.link !== link) return <div class="qr" />;
   return (
     <svg class="qr" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label} shape-rendering="crispEdges">
@@ -68,18 +74,19 @@ function Link({ askFor, ...scene }) {
   const [where, setWhere] = useState("");
   useEffect(() => { askFor("pages").then(({ given }) => setPages(given ?? NOWHERE)); }, []);
   const found = addresses(pageShown(), pages ?? NOWHERE);
-  const address = found.find((one) => one.where === where) ?? found[0];
+  const [best] = found;
+  const address = found.find((one) => one.where === where) ?? (best?.local && !pages ? undefined : best);   // a better one may come
   const code = what === "game" ? saved : view.deal;
   const long = code.length > view.settings.linkLimit;
   const link = address && code && !long ? linkTo(address, what, code) : "";
-  const frame = link && (address.framed ? address : found.find(({ framed }) => framed));
+  const frame = address && link && (address.framed ? address : found.find(({ framed }) => framed));
   const label = words[`ui.share.what.${what}`];
   const notes = [
     long && words["ui.share.long"],
     !address && pages && words["ui.share.nowhere"],
     link && what === "game" && view.sealed && words["ui.share.sealed"],
-    link && address.local && words["ui.share.local"],
-    link && address.where === "binder" && words["ui.share.binder"],
+    link && address?.local && words["ui.share.local"],
+    link && address?.where === "binder" && words["ui.share.binder"],
   ].filter(Boolean);
   return (
     <>
@@ -87,7 +94,7 @@ function Link({ askFor, ...scene }) {
         <div class="field"><p class="field__label" aria-hidden="true">{words["ui.share.what"]}</p>
           <Choice label={words["ui.share.what"]} name="what" value={what} choices={["game", "deal"].map((value) => ({ value, text: words[`ui.share.what.${value}`] }))} onPick={(value) => setWhat(/** @type {"game" | "deal"} */ (value))} />
         </div>
-        {found.length > 1 && (
+        {address && found.length > 1 && (
           <div class="field"><p class="field__label" aria-hidden="true">{words["ui.share.where"]}</p>
             <Choice label={words["ui.share.where"]} name="where" value={address.where} choices={found.map(({ where: value }) => ({ value, text: words[`ui.share.where.${value}`] }))} onPick={setWhere} />
           </div>
@@ -201,24 +208,26 @@ function Open({ state: { words, view, refusal, reply }, ui, ask }) {
 
 /** @param {Scene} scene */
 export function share(scene) {
-  const { state: { words, view }, store, ui } = scene;
+  const { state: { words, view, saved }, store, ui } = scene;
   const asking = useRef(/** @type {ReturnType<typeof createAsking> | null} */ (null));
   asking.current ??= createAsking(ui.model, store.id);
   const { ask: askFor } = asking.current;
   useEffect(() => () => asking.current?.dispose(), []);
-  const [saved, setSaved] = useState("");
+  const [file, setFile] = useState("");
   /** @type {Save} */
-  const onSave = (blob, name) => { save(blob, name); setSaved(name); };
+  const onSave = (blob, name) => { save(blob, name); setFile(name); };
   return (
     <Drawer title={words["ui.share.title"]} words={words} name="share" onClose={ui.close}>
       <Link {...scene} askFor={askFor} />
-      <Section title={words["ui.share.aloud"]}>
-        {view.deal ? <Field text={grouped(view.deal)} large label={words["ui.share.read"]} words={words} name="deal" />
-          : view.sealed ? <Sealed {...scene} /> : <p class="rule__why">{words["ui.settings.deal.none"]}</p>}
-      </Section>
+      {(view.deal || saved || !view.sealed) && (
+        <Section title={words["ui.share.aloud"]}>
+          {view.deal ? <Field text={grouped(view.deal)} large label={words["ui.share.read"]} words={words} name="deal" />
+            : view.sealed ? <Sealed {...scene} /> : <p class="rule__why">{words["ui.settings.deal.none"]}</p>}
+        </Section>
+      )}
       <Files {...scene} askFor={askFor} onSave={onSave} />
       <Open {...scene} />
-      <p class="sr" aria-live="polite">{saved && fill(words["ui.share.saved"], { name: saved })}</p>
+      <p class="sr" aria-live="polite">{file && fill(words["ui.share.saved"], { name: file })}</p>
     </Drawer>
   );
 }
