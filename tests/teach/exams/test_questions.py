@@ -13,11 +13,11 @@ from pico_widgets.core.records import resume, session_from_json
 from pico_widgets.core.registry import GAMES
 from pico_widgets.teach.exams.paper import NotEnough, askable, exam
 from pico_widgets.text import LANGUAGES, words
-from tests.teach.exams import pico_answers
+from tests.teach.exams import picas_answers, pico_answers
 
-CHECKS = {"pico2": pico_answers, "pico3": pico_answers}
+CHECKS = {"pico2": pico_answers, "pico3": pico_answers, "picas": picas_answers}
 
-PINNED = {"pico2": "fa90dec60f7c8fb7", "pico3": "dd668615adb956da"}
+PINNED = {"picas": "45fa08aa6691bef7", "pico2": "fa90dec60f7c8fb7", "pico3": "dd668615adb956da"}
 
 games = pytest.mark.parametrize("game", CHECKS)
 
