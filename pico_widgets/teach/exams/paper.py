@@ -19,9 +19,6 @@ EXAM_FORMAT = "pico-exam/1"
 TRIES = 300
 """So many questions of a recipe in a row are alike to others, or are none, before it is held to have no more."""
 
-PART = 8
-"""So many tries are made before another recipe has its turn."""
-
 
 class NoExams(LookupError):
     """A game that brings no questions."""
@@ -90,19 +87,22 @@ def _drawn(game: GameDescriptor, code: ExamCode) -> Iterator[Question]:
     ]
     cells = chance.shuffle(cells)
     missed: Counter[int] = Counter()
-    used: Counter[str] = Counter()
-    kinds: Counter[tuple[str, str]] = Counter()
+    used: Counter[tuple[str, int]] = Counter()
+    kinds: Counter[tuple[str, str, int]] = Counter()
     seen: set[str] = set()
+    levels: list[int] = []
     for number in range(code.questions):
-        wanted = LEVELS[number % len(LEVELS)]
+        if number % len(LEVELS) == 0:
+            levels = chance.shuffle(LEVELS)
+        wanted = levels[number % len(LEVELS)]
         while True:
             open_cells = [at for at in range(len(cells)) if missed[at] < TRIES]
             if not open_cells:
                 raise NotEnough(number)
 
-            def rank(at: int) -> tuple[bool, int, int, int]:
+            def rank(at: int) -> tuple[bool, int, int]:
                 recipe, level = cells[at]
-                return level != wanted, missed[at] // PART, used[recipe.clause], kinds[recipe.kind, recipe.clause]  # noqa: B023
+                return level != wanted, used[recipe.clause, level], kinds[recipe.kind, recipe.clause, level]  # noqa: B023
 
             at = min(open_cells, key=rank)
             recipe, level = cells[at]
@@ -117,8 +117,8 @@ def _drawn(game: GameDescriptor, code: ExamCode) -> Iterator[Question]:
             break
         missed[at] = 0
         seen.add(identity)
-        used[recipe.clause] += 1
-        kinds[recipe.kind, recipe.clause] += 1
+        used[recipe.clause, level] += 1
+        kinds[recipe.kind, recipe.clause, level] += 1
         yield ordered(draft, chance)
 
 

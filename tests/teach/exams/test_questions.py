@@ -11,13 +11,14 @@ import pytest
 from pico_widgets.core.codes import CodeError
 from pico_widgets.core.records import resume, session_from_json
 from pico_widgets.core.registry import GAMES
+from pico_widgets.teach.exams.explaining import explanation
 from pico_widgets.teach.exams.paper import NotEnough, askable, exam
 from pico_widgets.text import LANGUAGES, words
 from tests.teach.exams import picas_answers, pico_answers
 
 CHECKS = {"pico2": pico_answers, "pico3": pico_answers, "picas": picas_answers}
 
-PINNED = {"picas": "45fa08aa6691bef7", "pico2": "fa90dec60f7c8fb7", "pico3": "dd668615adb956da"}
+PINNED = {"picas": "e5499898812980e9", "pico2": "b24c89ec1fa685fd", "pico3": "45017a8f6538a982"}
 
 games = pytest.mark.parametrize("game", CHECKS)
 
@@ -121,6 +122,33 @@ def test_the_texts_alone_depend_on_the_language():
     made = exam("pico2", "tongues")
     assert bare(made.to_json("en")) == bare(made.to_json("es")) == bare(made.to_json("de"))
     assert made.to_json("en") != made.to_json("es")
+
+
+@games
+def test_each_mistake_has_a_sentence_and_each_sentence_a_question(game):
+    head = f"{game}.mistake."
+    named = {word for one in exam(game, "mistakes", questions=300).questions for _, word in one.draft.wrong if word}
+    for language in LANGUAGES:
+        assert {key for key in words(language).keys(game) if key.startswith(head)} == named
+
+
+@games
+def test_an_answer_is_explained_by_the_clause_that_is_asked_about(game):
+    explained = 0
+    for question in exam(game, "explained", questions=30).questions:
+        found = explanation(question.draft, words("es"))
+        assert (found is None) == ("plays" not in question.draft.ask)
+        if found is not None:
+            explained += 1
+            if question.draft.kind in ("because", "round_over"):
+                assert question.draft.clause in {step.clause for step in found.steps}
+    assert explained > 0
+
+
+def test_a_game_without_questions_has_no_exams(monkeypatch, run):
+    monkeypatch.setitem(vars(GAMES["pico2"]), "questions", ())
+    status, _, errors = run("exam", "pico2")
+    assert (status, "no exams" in errors) == (2, True)
 
 
 @pytest.mark.parametrize("game", sorted(PINNED))

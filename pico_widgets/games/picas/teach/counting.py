@@ -149,6 +149,10 @@ def score(clause: str, chance: Chance, level: int) -> Draft | None:
     """What a hand brings a pair."""
     bids, won = numbers(chance, 2 + level), shares(chance)
     at = chance.draw(2)
+    if clause == "score.made":
+        first = won[at] and 1 + chance.draw(won[at])
+        bids = tuple(max(1, first if seat == at else won[at] + won[at + 2] - first) if seat % 2 == at else bids[seat]
+                     for seat in range(4))  # fmt: skip
     bid_for, taken = bids[at] + bids[at + 2], won[at] + won[at + 2]
     beyond = taken - bid_for
     if clause != ("score.failed" if beyond < 0 else "score.over" if beyond else "score.made") or beyond >= 10:
