@@ -8,8 +8,9 @@ import nbformat
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import FIRST_VIEW_MS
+from tests.browser.conftest import FIRST_VIEW_MS, kill_kernel
 from tests.browser.game import cards, press, table_of
+from tests.browser.test_kept_games import begun_anew, kernel_of
 from tools import servers
 
 WAITS = """\
@@ -41,8 +42,8 @@ def thoughtful(tmp_path):
         yield server, gate
 
 
-def test_who_thinks_is_read_while_they_think_and_a_click_meanwhile_is_harmless(thoughtful, page):
-    server, gate = thoughtful
+def against_the_expert(server, page):
+    """Plays a trick against the simple player, and goes on against the expert, who begins to think."""
     page.goto(server.url)
     page.locator(".pw").first.wait_for(timeout=FIRST_VIEW_MS)
     table = table_of(page)
@@ -53,9 +54,28 @@ def test_who_thinks_is_read_while_they_think_and_a_click_meanwhile_is_harmless(t
     page.keyboard.press("Escape")
     press(table, "next")
     expect(table.get_by_text("Ana is thinking.").first).to_be_visible()
+    return table
+
+
+def test_who_thinks_is_read_while_they_think_and_a_click_meanwhile_is_harmless(thoughtful, page):
+    server, gate = thoughtful
+    table = against_the_expert(server, page)
     table.locator(".seat--you button.card").first.click(force=True)
     gate.write_text("think no more")
     expect(table.get_by_text("Ana is thinking.")).to_have_count(0)
     expect(table).to_have_attribute("data-stage", "choose")
     cards(table).first.click()
     expect(table).to_have_attribute("data-stage", "ready")
+
+
+@pytest.mark.deep
+def test_an_expert_whose_kernel_died_thinks_again_and_the_game_goes_on(thoughtful, page):
+    server, gate = thoughtful
+    table = against_the_expert(server, page)
+    kernel = kernel_of(page)
+    kill_kernel(kernel)
+    begun_anew(page, kernel)
+    expect(table.get_by_text("Ana is thinking.").first).to_be_visible(timeout=FIRST_VIEW_MS)
+    gate.write_text("think no more")
+    expect(table).to_have_attribute("data-stage", "choose")
+    expect(table.locator(".pw__where")).to_contain_text("trick 2")

@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import FIRST_VIEW_MS, kill_kernel
 from tests.browser.game import cards, play_trick, press, table_of
-from tests.browser.test_kept_games import LOST, expect_shown, kept_in, kernel_of, to_choice
+from tests.browser.picas_game import IN_STRIP, bid, fan
+from tests.browser.test_kept_games import LOST, begun_anew, expect_shown, kept_in, kernel_of, to_choice
 from tools import servers
 
 FULL = """
@@ -17,11 +18,6 @@ Storage.prototype.setItem = function (name, text) {
   return put.call(this, name, text);
 };
 """
-
-
-def begun_anew(page, kernel: str) -> None:
-    """Waits until a dashboard has another kernel."""
-    page.wait_for_function("old => !document.getElementById('jupyter-config-data').text.includes(old)", arg=kernel)
 
 
 def test_a_network_that_is_cut_is_told_and_a_card_pressed_meanwhile_counts_once(page, open_table):
@@ -154,3 +150,20 @@ def test_several_people_come_back_under_the_cover(page, open_cell):
     press(table, "next")
     expect(table).to_have_attribute("data-stage", "cover")
     expect(table).to_contain_text("Eva")
+
+
+def test_a_card_of_picas_that_was_pressed_as_the_kernel_died_is_played_once(page, open_cell):
+    open_cell(page, "Picas(seed=7)")
+    table = table_of(page, "picas")
+    bid(table)
+    expect(fan(table).first).to_be_visible()
+    hand = table.locator(".fan button.card").count()
+    kernel = kernel_of(page)
+    kill_kernel(kernel)
+    pressed = fan(table).first.get_attribute("data-card")
+    fan(table).first.click(position=IN_STRIP)
+    begun_anew(page, kernel)
+    expect(table).to_have_attribute("data-stage", "trick", timeout=FIRST_VIEW_MS)
+    expect(table.locator(".pw__where")).to_contain_text("trick 1")
+    expect(table.locator(".fan .card")).to_have_count(hand - 1)
+    expect(table.locator(f'.fan [data-card="{pressed}"]')).to_have_count(0)

@@ -20,6 +20,12 @@ def kernel_of(page: Page) -> str:
     return kernel
 
 
+def begun_anew(page: Page, kernel: str) -> None:
+    """Waits until a dashboard has another kernel; between two pages there is none."""
+    ours = "(document.getElementById('jupyter-config-data')?.text ?? old)"
+    page.wait_for_function(f"old => !{ours}.includes(old)", arg=kernel, timeout=FIRST_VIEW_MS)
+
+
 def kept_in(page: Page, area: str = "sessionStorage") -> list[dict[str, Any]]:
     """The games that a storage of the page keeps."""
     texts = page.evaluate(f"() => Object.keys({area}).filter(k => /:(here|device):/.test(k)).map(k => {area}[k])")
@@ -104,7 +110,7 @@ def test_a_dead_kernel_is_told_without_a_press_and_the_game_comes_back_without_o
     kill_kernel(kernel)
     expect(table.locator(LOST)).to_have_attribute("role", "status")
     expect(table.locator(LOST)).to_contain_text("starts again by itself")
-    page.wait_for_function("old => !document.getElementById('jupyter-config-data').text.includes(old)", arg=kernel)
+    begun_anew(page, kernel)
     expect_shown(table, before)
 
 
