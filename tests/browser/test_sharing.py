@@ -297,3 +297,15 @@ def test_the_drawer_fits_and_is_accessible(make_page, open_table, no_sideways_sc
     page = make_page(width=width, color_scheme=scheme)
     open_table(page)
     look(page, table_of(page), no_sideways_scroll, axe)
+
+
+def test_a_notebook_gives_links_to_pages_that_others_can_open_and_opens_a_file(page, open_table):
+    open_table(page, host="lab")
+    table = table_of(page)
+    drawer = open_drawer(table)
+    expect(drawer.locator("textarea").first).to_have_value(re.compile(r"^https://\S+/pico\.html#g=pw1\."))
+    expect(drawer.locator("[data-name=where] [data-value=here]")).to_have_count(0)
+    expect(drawer.locator("svg.qr")).to_be_visible()
+    drop(table, "P222245DY", "deal.txt", "text/plain")
+    expect(cards(table).first).to_have_attribute("data-card", "3")
+    expect(drawer).to_have_count(0)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from pico_widgets import Pico
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import pages_of
 from pico_widgets.site.build import build
 from tests.browser.game import play_trick
 from tests.browser.test_every_table import played_by_keys
+from tests.widgets import helpers
 from tools import chromium
 from tools.static_site import UNDER, served
 
@@ -114,3 +118,37 @@ def test_what_could_not_be_loaded_is_told_and_tried_again(page, root):
     again.tap()
     ready(page)
     expect(page.locator("#site-note")).to_be_hidden()
+
+
+def test_a_link_that_was_made_elsewhere_opens_at_its_position_without_a_press(page, root):
+    sent = Pico(deal=2026, seed=1, language="en")
+    for _ in range(2):
+        helpers.play_trick(sent)
+        helpers.ask(sent, "next")
+    page.goto(f"{root}pico.html#g={sent.share_code}")
+    table = page.locator(".pw[data-game]")
+    expect(table.locator(".pw__where")).to_have_text(sent.view["where"], timeout=LONG_MS)
+    page.wait_for_function("!document.querySelector('[data-held]')")
+    hand = table.locator(".seat--you .hand button.card")
+    shown = [int(card) for card in hand.evaluate_all("all => all.map((one) => one.dataset.card)")]
+    assert shown == [one["card"] for one in sent.view["seats"][-1]["hand"]]
+    hand.first.tap()
+    expect(table).to_have_attribute("data-stage", "ready")
+
+
+def test_a_deal_by_hand_is_dealt_and_shared_without_a_server(page, root):
+    page.goto(f"{root}pico.html?deal=P222-245dy")
+    ready(page)
+    page.wait_for_function("!document.querySelector('[data-held]')")
+    table = page.locator(".pw[data-game]")
+    expect(table.locator(".seat--you .hand .card").first).to_have_attribute("data-card", "3")
+    table.locator('.tool[data-name="share"]').tap()
+    drawer = table.locator(".rules--share")
+    expect(drawer.locator("svg.qr path")).to_have_attribute("d", re.compile("^M"), timeout=LONG_MS)
+    drawer.locator("[data-name=where] [data-value=here]").tap()
+    expect(drawer.locator("textarea").first).to_have_value(re.compile(rf"^{re.escape(root)}pico\.html#g=pw1\."))
+    for name, suffix in (("file", ".json"), ("svg", ".svg"), ("png", ".png")):
+        with page.expect_download() as waited:
+            drawer.locator(f'.btn[data-name="{name}"]').tap()
+        assert waited.value.suggested_filename.endswith(suffix)
+        assert waited.value.path().stat().st_size > 100

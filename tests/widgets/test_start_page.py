@@ -47,7 +47,7 @@ def test_a_game_that_was_opened_is_opened_again_as_it_was_left():
 @pytest.mark.parametrize("game", [None, "", "bridge", 7, ["pico2"], {"pico2": 1}, "Base", "pico2 "])
 def test_no_other_table_is_made(game):
     page = StartPage()
-    assert ask(page, "open", game=game)["text"] == []
+    assert ask(page, "open", game=game)["text"] == [page.say("ui.refused.unread")]
     assert page.tables == {}
 
 
@@ -109,7 +109,7 @@ def test_a_game_without_a_table_is_listed_and_not_offered(tmp_path, monkeypatch)
     install(tmp_path, monkeypatch, view_at=None)
     page = StartPage()
     assert page.games[-1]["entries"] == []
-    assert ask(page, "open", game=NAME)["text"] == []
+    assert ask(page, "open", game=NAME)["text"] == [page.say("ui.refused.unread")]
     assert page.tables == {}
 
 
