@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pico_widgets._version import __version__
-from pico_widgets.commands import coach, newgame, site, tournament
+from pico_widgets.commands import coach, exam, newgame, site, tournament
 from pico_widgets.commands.parsing import Parser
 from pico_widgets.commands.reports import Report, report
 from pico_widgets.console.streams import INTERRUPTED, OK, WRONG, Unwritable
@@ -195,6 +195,8 @@ def _parser(say: Words) -> argparse.ArgumentParser:
     for game in GAMES.values():
         for name, module in game.commands.items():
             module.add(command(name, module.run, say(f"{game.family}.cli.{name}")), say)
+    exam.add_exam(command("exam", exam.run_exam), say)
+    exam.add_grade(command("grade", exam.run_grade), say)
     tournament.add(command("tournament", tournament.run), say)
     site.add(command("site", site.run), say)
     newgame.add(command("new-game", newgame.run, say("cli.new_game")), say)

@@ -1,8 +1,9 @@
 """Pages that are written from the program itself: the games' rules and words, and what modules say they are for.
 
-Three directives.  `game-rules` (arguments: the name of a game and a language) writes its clauses and rulings from its
+Four directives.  `game-rules` (arguments: the name of a game and a language) writes its clauses and rulings from its
 clause list and its catalogues; every clause id is an anchor of the page, and the English one a target of the role
-`clause`.  `game-glossary` writes the terms of all our games in each language.
+`clause`.  `game-glossary` writes the terms of all our games in each language, `game-mistakes` the mistakes that exam
+questions name.
 `module-list` (argument: a folder of the repository) writes what each Python module in it says of itself.
 """
 
@@ -207,6 +208,21 @@ class GameGlossary(SphinxDirective):
         return section
 
 
+class GameMistakes(SphinxDirective):
+    """The mistakes that the questions of our games name, with what is said of each in English."""
+
+    def run(self) -> list[nodes.Node]:
+        """A definition list, by the ids of the mistakes."""
+        self.env.note_reread()
+        say = words(LANGUAGES[0])
+        listed = nodes.definition_list()
+        for game in own_games():
+            for key in sorted(key for key in say.keys(game.name) if key.startswith(f"{game.name}.mistake.")):
+                name = nodes.term("", "", nodes.literal(text=key))
+                listed += nodes.definition_list_item("", name, nodes.definition("", _paragraph(say(key))))
+        return [listed]
+
+
 class ModuleList(SphinxDirective):
     """What each module of a folder says in its docstring: its sentences, without the examples."""
 
@@ -251,6 +267,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_object_type("clause", "clause")
     app.add_directive("game-rules", GameRules)
     app.add_directive("game-glossary", GameGlossary)
+    app.add_directive("game-mistakes", GameMistakes)
     app.add_directive("module-list", ModuleList)
     app.connect("html-page-context", _speak)
     return {"parallel_read_safe": True}

@@ -62,7 +62,8 @@ class GameDescriptor:
     None: then there is no prose around its table.  `comparison`: a class that says what two cards do to each other (see
     `widgets.compare`), or None.  `notebooks`: the folder of its package with notebooks that `pico-widgets dashboard`
     shows beside ours, or None.  `lessons`: the folder of its package with its course (see `teach.lessons.courses`), or
-    None.  `lesson_checks`: kinds of tasks of its own (see `teach.lessons.checks`), or None.  `terms`: ids of its words
+    None.  `lesson_checks`: kinds of tasks of its own (see `teach.lessons.checks`), or None.  `questions`: a tuple of
+    recipes of exam questions (see `teach.exams.questions`), or None: then it has no exams.  `terms`: ids of its words
     in the glossary.  `players`: functions (game, view, rng) ->
     choice by name, "simple" among them.  `coach`: a `coach.coaches.Coach`, or None: then no coach is offered.
     `commands`: modules with the functions `add` and `run`, by the name of the command.  `command_examples`: what
@@ -90,6 +91,7 @@ class GameDescriptor:
     notebooks_at: str | None = None
     lessons_at: str | None = None
     lesson_checks_at: str | None = None
+    questions_at: str | None = None
     terms: tuple[str, ...] = ()
     commands_at: Mapping[str, str] = field(default_factory=dict)
     command_examples: tuple[str, ...] = ()
@@ -198,6 +200,12 @@ class GameDescriptor:
     def lesson_checks(self) -> Mapping[str, Any]:
         """Its own kinds of tasks by name."""
         return {} if self.lesson_checks_at is None else self._load(self.lesson_checks_at)
+
+    @cached_property
+    def questions(self) -> tuple[Any, ...]:
+        """Its recipes of exam questions, none for a game without exams."""
+        found: tuple[Any, ...] = () if self.questions_at is None else self._load(self.questions_at)
+        return found
 
     @property
     def family(self) -> str:

@@ -30,6 +30,7 @@ PICAS = GameDescriptor(
     face_at="pico_widgets.tricks.phrases:face",
     pages_at=".pages:PAGES",
     lessons_at="lessons/picas",
+    questions_at=".teach.questions:QUESTIONS",
     lesson_checks_at=".lesson_checks:CHECKS",
     terms=(
         "trick",

@@ -30,6 +30,7 @@ TWO = GameDescriptor(
     pages_at=".pages:TWO",
     comparison_at=".comparison:Comparison",
     lessons_at="lessons/pico2",
+    questions_at=".teach.questions:TWO",
     terms=(*_TERMS, "double", "outward", "return"),
     commands_at={"atlas": ".atlas"},
     command_examples=("deal P222245DY", "deal 2026 --json", "atlas --output deals.csv"),
@@ -59,6 +60,7 @@ THREE = GameDescriptor(
     face_at=".explain.phrases:face",
     pages_at=".pages:THREE",
     lessons_at="lessons/pico3",
+    questions_at=".teach.questions:THREE",
     terms=(*_TERMS, "twins", "pass"),
 )
 """Pico for three."""

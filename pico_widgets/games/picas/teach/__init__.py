@@ -1,0 +1,1 @@
+"""Exam questions of Picas."""
