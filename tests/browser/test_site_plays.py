@@ -141,6 +141,7 @@ def test_a_link_that_was_made_elsewhere_opens_at_its_position_without_a_press(pa
     table = page.locator(".pw[data-game]")
     expect(table.locator(".pw__where")).to_have_text(sent.view["where"], timeout=LONG_MS)
     page.wait_for_function("!document.querySelector('[data-held]')")
+    expect(table.locator(".pw__where")).to_be_in_viewport()
     hand = table.locator(".seat--you .hand button.card")
     shown = [int(card) for card in hand.evaluate_all("all => all.map((one) => one.dataset.card)")]
     assert shown == [one["card"] for one in sent.view["seats"][-1]["hand"]]

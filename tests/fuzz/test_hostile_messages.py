@@ -48,7 +48,7 @@ def tell(widget: Base, data: Any) -> dict[str, Any] | None:
     """Hand a message to a widget as a kernel does; the refusal that came of it.  Fails for an error of the program."""
     before = widget.reply
     widget.errors.clear()
-    with watch.over() as noted, silent(widget.log):
+    with watch.over() as noted, silent(getattr(widget, "log", logging.getLogger())):
         widget._handle_msg({"content": {"data": data}, "buffers": []})
     assert not widget.errors, widget.errors[-1]
     assert not noted
