@@ -94,7 +94,7 @@ def deploy(tmp_path: Path) -> Deploy:
             "_/offline.js": OFFLINE.read_text(),
             "docs/index.html": f"<title>docs</title><link rel=stylesheet href=style.css?v=1><h1>docs {text}</h1>",
             "docs/other.html": "<h1>never opened</h1>",
-            "docs/style.css": "h1 { color: rgb(1, 2, 3) }",
+            f"{offline.LATER[0]}style.css": "h1 { color: rgb(1, 2, 3) }",
         }.items():
             path = site / name
             path.parent.mkdir(parents=True, exist_ok=True)
