@@ -239,3 +239,11 @@ def test_a_notebook_leaves_its_headings_to_the_widgets_which_say_them_in_the_rea
     assert texts
     assert not [text for text in texts if text.startswith("#")]
     assert notebook["metadata"]["title"]
+
+
+def test_the_workflow_publishes_the_site_as_the_command_writes_it(root):
+    text = (root / ".github" / "workflows" / "pages.yml").read_text()
+    (extra,) = re.findall(r"pip install '\.\[(\w+)\]'", text)
+    assert extra in tomllib.loads((root / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    (folder,) = re.findall(r"- run: pico-widgets site (\S+)", text)
+    assert re.findall(r"path: (\S+)", text) == [folder]
