@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 import json
 import sys
 import textwrap
@@ -17,6 +15,7 @@ from pico_widgets.explain.trace import WIDTH, sayable
 from pico_widgets.teach.exams.paper import ExamPaper, NoExams, NotEnough, exam
 from pico_widgets.teach.exams.questions import LEVELS
 from pico_widgets.teach.exams.results import Grade, grade_lines
+from pico_widgets.teach.kit.gradebook import csv_text
 from pico_widgets.text import Words
 
 DAMAGED = 1
@@ -101,7 +100,7 @@ def run_grade(chosen: argparse.Namespace, say: Words) -> int:
             put(json.dumps(said, ensure_ascii=True))
     else:
         table = _table(graded, say)
-        put(_csv(table) if chosen.csv else _columns(table))
+        put(csv_text(table).rstrip("\n") if chosen.csv else _columns(table))
     for line, message in faults:
         complain(say("error.grade.line", line=line, message=message))
     return DAMAGED if faults else OK
@@ -128,14 +127,6 @@ def _table(graded: list[Grade], say: Words) -> list[list[str]]:
         parts = ["" if count is None else f"{count[0]}/{count[1]}" for count in counts]
         rows.append([one.result.name, one.result.exam, str(one.score), str(one.of), *parts])
     return rows
-
-
-def _csv(table: list[list[str]]) -> str:
-    """A table as CSV; a cell that a spreadsheet would take for a formula begins with an apostrophe."""
-    out = io.StringIO()
-    rows = [[f"'{cell}" if cell[:1] in ("=", "+", "-", "@") else cell for cell in row] for row in table]
-    csv.writer(out, lineterminator="\n").writerows(rows)
-    return out.getvalue().rstrip("\n")
 
 
 def _columns(table: list[list[str]]) -> str:

@@ -11,12 +11,20 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pico_widgets.widgets.compare import Compare
+    from pico_widgets.widgets.gradebook import Gradebook
     from pico_widgets.widgets.lesson import Lesson
     from pico_widgets.widgets.pages import Explained, Prose, StartPage
 
-__all__ = ["Compare", "Explained", "Lesson", "Prose", "StartPage"]
+__all__ = ["Compare", "Explained", "Gradebook", "Lesson", "Prose", "StartPage"]
 
-_MODULES = {"Compare": "compare", "Explained": "pages", "Lesson": "lesson", "Prose": "pages", "StartPage": "pages"}
+_MODULES = {
+    "Compare": "compare",
+    "Explained": "pages",
+    "Gradebook": "gradebook",
+    "Lesson": "lesson",
+    "Prose": "pages",
+    "StartPage": "pages",
+}
 
 
 def __getattr__(name: str) -> Any:
