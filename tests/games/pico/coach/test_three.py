@@ -232,7 +232,7 @@ def test_a_game_that_is_already_decided_is_called_so(monkeypatch, start, values,
 
 
 def test_a_card_that_was_hardly_tried_has_no_number(monkeypatch, start):
-    """ "0%, give or take 90" tells nobody anything."""
+    """ "0%, likely 0% to 90%" tells nobody anything."""
     good, *noise = sorted(set(start.hands[0]))[:3]
     found = [
         Estimate(card, 0.8 if card == good else 0.0, 0.01, 500 if card == good else 2, float(card == good), 0.0)
@@ -242,7 +242,7 @@ def test_a_card_that_was_hardly_tried_has_no_number(monkeypatch, start):
     monkeypatch.setattr(three, "three_estimates", lambda *_: (tuple(found),) * 3)
     told = hints(P3, start, 0, words("en"), NAMES3, level=3, chosen=noise[0])
     rows = [(row["valueText"], row["errorText"], row["tag"]) for row in told["levels"][2]["mix"]["rows"]]
-    assert rows == [("80%", "give or take 2", None), ("–", None, "hardly tried, chosen"), ("–", None, "hardly tried")]
+    assert rows == [("80%", "likely 78% to 82%", None), ("–", None, "hardly tried, chosen"), ("–", None, "hardly tried")]
     assert "–" not in "".join(row["label"] for row in told["levels"][2]["mix"]["rows"])
     assert f"The coach hardly tried that: the {good} soon looked better." in plain(told["worth"])
 
@@ -256,8 +256,9 @@ def test_the_numbers_are_those_of_the_search(monkeypatch, start):
     assert told["note"].startswith("not exact")
     for row, (card, value) in zip(told["mix"]["rows"], values.items(), strict=True):
         assert cards_of(row["choices"]) == [str(card)]
-        assert (row["valueText"], row["errorText"]) == (f"{round(100 * value)}%", "give or take 2")
-        assert "give or take 2" in row["label"]
+        near = round(100 * value)
+        assert (row["valueText"], row["errorText"]) == (f"{near}%", f"likely {near - 2}% to {near + 2}%")
+        assert row["errorText"] in row["label"]
         assert row["now"] == (card == cards[0])
 
 
