@@ -143,7 +143,10 @@ def numbers(found: Estimates, phrases: CoachPhrases, chosen: Choice | None) -> J
         (int(one.choice), one.mix or 0.0, NONE if noise else chance(one.value, phrases, exact=exact))
         for one, noise in zip(found, hardly, strict=True)
     ]
-    errors = [None if exact or noise else likely(one.value, one.stderr, phrases) for one, noise in zip(found, hardly, strict=True)]
+    errors = [
+        None if exact or noise else likely(one.value, one.stderr, phrases)
+        for one, noise in zip(found, hardly, strict=True)
+    ]
     return {
         "note": note,
         "duels": None,

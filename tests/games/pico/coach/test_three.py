@@ -242,7 +242,11 @@ def test_a_card_that_was_hardly_tried_has_no_number(monkeypatch, start):
     monkeypatch.setattr(three, "three_estimates", lambda *_: (tuple(found),) * 3)
     told = hints(P3, start, 0, words("en"), NAMES3, level=3, chosen=noise[0])
     rows = [(row["valueText"], row["errorText"], row["tag"]) for row in told["levels"][2]["mix"]["rows"]]
-    assert rows == [("80%", "likely 78% to 82%", None), ("–", None, "hardly tried, chosen"), ("–", None, "hardly tried")]
+    assert rows == [
+        ("80%", "likely 78% to 82%", None),
+        ("–", None, "hardly tried, chosen"),
+        ("–", None, "hardly tried"),
+    ]
     assert "–" not in "".join(row["label"] for row in told["levels"][2]["mix"]["rows"])
     assert f"The coach hardly tried that: the {good} soon looked better." in plain(told["worth"])
 
