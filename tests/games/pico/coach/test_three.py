@@ -329,6 +329,29 @@ def test_the_review_names_only_clear_costs_and_ends_with_what_was_won(monkeypatc
         assert not re.search(r"[{}*]", text), text
 
 
+def test_a_choice_that_seems_costly_is_looked_at_again_before_it_is_called_so(monkeypatch):
+    """A short search of 500 playouts gave a card 68 wins in 100 where one in twenty was right: the line leapt there."""
+    played = random_game(P3, random.Random(2))
+    rash, real = played.turns[3], played.turns[6]
+    asked = []
+
+    def search(_game, state, playouts, seed):
+        turn = next(one for one in played.turns if one.before == state)
+        hand, shown = sorted(set(state.hands[0])), turn.choices[0]
+        other = next(card for card in hand if card != shown)
+        asked.append((turn.trick + 100 * turn.round, playouts, seed))
+        clear = turn is real or (turn is rash and seed == 0)
+        return estimated(state, {other: 0.7 if clear else 0.1} | {card: 0.1 for card in hand if card != other})
+
+    monkeypatch.setattr(three_review, "three_estimates", search)
+    told = review(played, 0, words("en"), NAMES3)
+    assert [(one["round"], one["trick"]) for one in told["costs"]] == [(real.round, real.trick)]
+    assert told["points"][3]["y"] == 10.0
+    longest = max(playouts for _, playouts, _ in asked)
+    again = {trick for trick, playouts, _ in asked if playouts == longest}
+    assert again == {rash.trick + 100 * rash.round, real.trick + 100 * real.round}
+
+
 @pytest.mark.parametrize(("totals", "shares"), [((5, 3, 2), [1, 0, 0]), ((5, 5, 2), [0.5, 0.5, 0])])
 def test_a_shared_win_is_divided(totals, shares, start):
     ended = PicoState(start.deal, 3, 9, start.hands, start.faceup, (totals, (0, 0, 0), (0, 0, 0)), 3)
