@@ -1145,12 +1145,14 @@ class Part(TypedDict):
 class Entry(TypedDict):
     """A way into a game, playing it first: the notebook that it leads to, or None to open its table on the page.
 
-    `at`: what follows the "#" in the address of that notebook.
+    `at`: what follows the "#" in the address of that notebook, where it holds the lessons.  `open`: what the page is asked
+    for to open the entry on the page itself, and the key under which it is then found in `tables`.
     """
 
     name: str
     text: str
     notebook: str | None
+    open: str
     at: NotRequired[str]
 
 

@@ -133,6 +133,8 @@ class Explained(Page):
 
 LEARN = "learn"
 """The notebook with the lessons of all games."""
+LESSONS = "/learn"
+"""After the name of a game: its lessons, where they are opened on the page itself."""
 
 
 class StartPage(Page):
@@ -143,7 +145,8 @@ class StartPage(Page):
     tables = traitlets.Dict(value_trait=traitlets.Instance(ipywidgets.Widget), key_trait=traitlets.Unicode()).tag(
         sync=True, **ipywidgets.widget_serialization
     )
-    """The tables that were opened on the page, by game: in a notebook, or where a game has no page of its own."""
+    """The tables that were opened on the page, by game, and the lessons, by game and `LESSONS`: in a notebook, or where a
+    game has no page of its own."""
 
     def __init__(self, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
         super().__init__(language=language, theme=theme, **unknown)
@@ -174,7 +177,11 @@ class StartPage(Page):
                 "cards": [game.face(rules, card, say) for card in emblem.cards],
             },
             "entries": [
-                *([{"name": say("page.start.play"), "text": text, "notebook": notebook}] if playable else []),
+                *(
+                    [{"name": say("page.start.play"), "text": text, "notebook": notebook, "open": game.name}]
+                    if playable
+                    else []
+                ),
                 *self._lessons(game),
             ],
         }
@@ -183,16 +190,21 @@ class StartPage(Page):
         """The entry of a game's lessons; none where the page of lessons is not beside this one."""
         if game.lessons_at is None or host.pages is not None:
             return []
-        text = self.say("page.start.learn.text")
-        return [{"name": self.say("page.start.learn"), "text": text, "notebook": LEARN, "at": f"lesson={game.name}/1"}]
+        name, text = self.say("page.start.learn"), self.say("page.start.learn.text")
+        at, opens = f"lesson={game.name}/1", f"{game.name}{LESSONS}"
+        return [{"name": name, "text": text, "notebook": LEARN, "at": at, "open": opens}]
 
     def do(self, action: str, request: Mapping[str, Any]) -> None:
-        """Make the table of a `game`, if it is not there yet: `open`."""
-        game = request.get("game")
-        if action == "open" and isinstance(game, str) and game in GAMES and GAMES[game].view_at is not None:
-            self._open(game)
+        """Make the table or the lessons of a `game`, if they are not there yet: `open`."""
+        wanted = request.get("game")
+        if action == "open" and isinstance(wanted, str) and self._can_open(wanted):
+            self._open(wanted)
         else:
             super().do(action, request)
+
+    def _can_open(self, wanted: str) -> bool:
+        game = GAMES.get(wanted.removesuffix(LESSONS))
+        return game is not None and (game.lessons_at if wanted.endswith(LESSONS) else game.view_at) is not None
 
     def give(self, request: Mapping[str, Any]) -> dict[str, Any] | None:
         """Which game a code is of (`whose`), so that its page can be opened: `game` and `notebook`, or the `fault`."""
@@ -208,12 +220,17 @@ class StartPage(Page):
             return {"fault": fault_sentence(fault, self.say)}
         return {"game": game.name, "notebook": _notebook(game)}
 
-    def _open(self, game: str) -> None:
-        """Make the table of a game, once: language and theme are those of this page."""
-        if game not in self.tables:
-            kind = import_module("pico_widgets.widgets.table").table_class(game)
-            table = kind(language=self._own_language, theme=self._own_theme)
-            self.set_trait("tables", {**self.tables, game: table})
+    def _open(self, wanted: str) -> None:
+        """Make the table of a game, or its lessons, once: language and theme are those of this page."""
+        if wanted in self.tables:
+            return
+        own = {"language": self._own_language, "theme": self._own_theme}
+        if wanted.endswith(LESSONS):
+            lesson = import_module("pico_widgets.widgets.lesson").Lesson
+            opened = lesson(wanted.removesuffix(LESSONS), **own)
+        else:
+            opened = import_module("pico_widgets.widgets.table").table_class(wanted)(**own)
+        self.set_trait("tables", {**self.tables, wanted: opened})
 
     def set_language(self, value: object) -> None:
         """As for any widget; where the page has a language of its own, its tables take it too."""

@@ -82,7 +82,8 @@ describe("the start page", () => {
   });
   it("where it opens tables itself, has a button for each game and a quiet link to its notebook", () => {
     const html = page({ opened: { ...closed, all: true } });
-    assert.match(html, /<button type="button" class="entry" data-name="play-pico2">/);
+    assert.match(html, /<button type="button" class="entry" data-name="play-pico2" data-open="pico2">/);
+    assert.match(html, /<button type="button" class="entry" data-name="learn-pico2" data-open="pico2\/learn">/);
     const links = [...html.matchAll(/<a [^>]*class="([^"]+)"[^>]*href="([^"]+)">([^<]*)/g)].map((match) => match.slice(1));
     assert.deepEqual(links.filter(([kind]) => kind === "entry__file"), [["entry__file", "/to/pico", words["ui.start.notebook"]]]);
     assert.doesNotMatch(html, /data-name="all"/);
@@ -96,7 +97,7 @@ describe("the start page", () => {
   it("opens the table of a game without a notebook itself, wherever it is shown", () => {
     const [game] = games;
     const html = page({ games: /** @type {any} */ ([{ ...game, id: "whist", entries: [{ ...game.entries[0], notebook: null }] }, game]) });
-    assert.match(html, /<button type="button" class="entry" data-name="play-whist">/);
+    assert.match(html, /<button type="button" class="entry" data-name="play-whist"/);
     assert.deepEqual([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]), ["/to/pico", "/to/learn#lesson=pico2/1"]);
   });
 });

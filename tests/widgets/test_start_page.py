@@ -32,6 +32,18 @@ def test_each_game_has_a_table_and_the_browser_is_told_its_model(game):
     assert json.loads(json.dumps(page.get_state("tables"))) == {"tables": {game: f"IPY_MODEL_{table.model_id}"}}
 
 
+@pytest.mark.parametrize("game", [game.name for game in GAMES.values() if game.lessons_at is not None])
+def test_the_lessons_of_a_game_are_opened_where_they_were_chosen(game):
+    page = StartPage(language="es")
+    [learn] = [one["open"] for one in page._entry(GAMES[game])["entries"] if "at" in one]
+    assert ask(page, "open", game=learn) == {}
+    assert [*page.tables] == [learn]
+    lesson = page.tables[learn]
+    assert (lesson.progress["lesson"], lesson.language) == (f"{game}/1", "es")
+    ask(page, "open", game=learn)
+    assert page.tables[learn] is lesson
+
+
 def test_a_game_that_was_opened_is_opened_again_as_it_was_left():
     page = StartPage()
     ask(page, "open", game="pico2")
@@ -44,7 +56,7 @@ def test_a_game_that_was_opened_is_opened_again_as_it_was_left():
     assert list(page.tables) == ["pico2", "picas"]
 
 
-@pytest.mark.parametrize("game", [None, "", "bridge", 7, ["pico2"], {"pico2": 1}, "Base", "pico2 "])
+@pytest.mark.parametrize("game", [None, "", "bridge", 7, ["pico2"], {"pico2": 1}, "Base", "pico2 ", "/learn", "bridge/learn", "pico2/learn/learn"])
 def test_no_other_table_is_made(game):
     page = StartPage()
     assert ask(page, "open", game=game)["text"] == [page.say("ui.refused.unread")]

@@ -59,12 +59,13 @@ function GameCard({ game, link, words, opened }) {
       <ul class="entries">
         {game.entries.map((entry) => {
           const shown = <><b>{entry.name}</b><span>{entry.text}</span><Icon name="right" /></>;
-          const { notebook, at } = entry;
-          if (at) return <li key={entry.name}><a class="entry" data-name={`learn-${game.id}`} href={`${link(notebook ?? "")}#${at}`}>{shown}</a></li>;
+          const { notebook, at, open } = entry;
+          const name = `${at ? "learn" : "play"}-${game.id}`;
           return (
             <li key={entry.name}>
-              {opened.all || !notebook ? <button type="button" class="entry" data-name={`play-${game.id}`} onClick={() => opened.onOpen(game.id)}>{shown}</button> : <a class="entry" href={link(notebook)}>{shown}</a>}
-              {opened.all && notebook && <a class="entry__file" href={link(notebook)}>{words["ui.start.notebook"]}</a>}
+              {opened.all || !notebook ? <button type="button" class="entry" data-name={name} data-open={open} onClick={() => opened.onOpen(open)}>{shown}</button>
+                : <a class="entry" data-name={name} href={at ? `${link(notebook)}#${at}` : link(notebook)}>{shown}</a>}
+              {opened.all && notebook && !at && <a class="entry__file" href={link(notebook)}>{words["ui.start.notebook"]}</a>}
             </li>
           );
         })}
@@ -212,7 +213,7 @@ function renderPage({ model, el: outer }) {
   function close() {
     const game = opened?.game;
     opened?.close();
-    /** @type {HTMLElement | null} */ (el.querySelector(`[data-name="play-${game}"]`))?.focus();
+    /** @type {HTMLElement | null} */ (el.querySelector(`[data-open="${game}"]`))?.focus();
   }
   /** @param {import("./draw.js").Line} line */
   function draw(line) {

@@ -984,11 +984,12 @@ export interface Part {
   cards?: Card[];
 }
 
-/** A way into a game, playing it first: the notebook that it leads to, or None to open its table on the page. `at`: what follows the "#" in the address of that notebook. */
+/** A way into a game, playing it first: the notebook that it leads to, or None to open its table on the page. `at`: what follows the "#" in the address of that notebook, where it holds the lessons. `open`: what the page is asked for to open the entry on the page itself, and the key under which it is then found in `tables`. */
 export interface Entry {
   name: string;
   text: string;
   notebook: string | null;
+  open: string;
   at?: string;
 }
 
