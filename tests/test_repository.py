@@ -8,11 +8,13 @@ import re
 import subprocess
 import tomllib
 from pathlib import PurePosixPath
+from urllib.parse import quote
 
 import pytest
 
 from pico_widgets import __version__
 from pico_widgets.core.registry import GAMES
+from pico_widgets.explain.pages import pages_of
 
 # Spelled in two halves, so that this file does not find itself.
 UNWANTED = re.compile(
@@ -174,6 +176,7 @@ def test_no_file_is_left_in_conflict(root):
     assert [p for p in tracked(root) if marks.search(p.read_bytes().decode("utf-8", "replace"))] == []
 
 
+PAGES = ["index", *(pages_of(game).notebook for game in GAMES.values())]
 REPOSITORY = re.compile(r"(?:github\.com|mybinder\.org/v2/gh)/([\w.-]+/[\w.-]+?)(?=\.git\b|[/)\s\"'#?]|$)", re.M)
 """Every owner and name of a repository that a text links to."""
 
@@ -194,9 +197,14 @@ def test_links_to_the_repository_agree_with_the_one_address(root, home, name):
     assert set(REPOSITORY.findall(moved)) <= {"somebody/cards"}
 
 
-def test_the_readme_leads_to_binder_at_the_one_address(root, home):
-    start = "voila%2Frender%2Fnotebooks%2Findex.ipynb"
-    assert f"https://mybinder.org/v2/gh/{home}/HEAD?urlpath={start}" in (root / "README.md").read_text()
+@pytest.mark.parametrize(
+    "path", [*(f"voila/render/notebooks/{name}.ipynb" for name in PAGES), "lab/tree/notebooks/index.ipynb"]
+)
+def test_the_readme_leads_to_each_page_and_to_the_notebooks_on_binder(root, home, path):
+    assert (root / path[path.index("notebooks/") :]).is_file()
+    assert (
+        f"](https://mybinder.org/v2/gh/{home}/HEAD?urlpath={quote(path, safe='')})" in (root / "README.md").read_text()
+    )
 
 
 def test_the_lock_file_names_no_host(root):
@@ -231,3 +239,11 @@ def test_a_notebook_leaves_its_headings_to_the_widgets_which_say_them_in_the_rea
     assert texts
     assert not [text for text in texts if text.startswith("#")]
     assert notebook["metadata"]["title"]
+
+
+def test_the_workflow_publishes_the_site_as_the_command_writes_it(root):
+    text = (root / ".github" / "workflows" / "pages.yml").read_text()
+    (extra,) = re.findall(r"pip install '\.\[(\w+)\]'", text)
+    assert extra in tomllib.loads((root / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    (folder,) = re.findall(r"- run: pico-widgets site (\S+)", text)
+    assert re.findall(r"path: (\S+)", text) == [folder]

@@ -19,14 +19,13 @@ from pico_widgets.console.trouble import Trouble
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import pages_of
 from pico_widgets.serve import notebooks_folder
-from pico_widgets.site import app, html, runtime
+from pico_widgets.site import app, html, offline, runtime
 
 Json = dict[str, Any]
 
 DEALS = 12
 """So many deals of each table are drawn ahead, of which a page shows one at once."""
-PARTS = "_"
-"""The folder beside the pages with what they load."""
+PARTS = offline.PARTS
 HERE = Path(__file__).parent
 STATIC = HERE.parent / "widgets" / "static"
 OWN = ("host.js", "worker.js", "site.css", "old.js")
@@ -99,7 +98,7 @@ def drawn(laid: Path) -> Mapping[str, Json]:
 
 
 def write(folder: Path, pages: Mapping[str, Json]) -> None:
-    """The pages, their pictures, the front end."""
+    """The pages, their pictures, the front end, and what has them kept in a browser."""
     parts = folder / PARTS
     for path in sorted(STATIC.iterdir()):
         if path.suffix in FRONT and path.stem not in NOT_SENT:
@@ -113,3 +112,5 @@ def write(folder: Path, pages: Mapping[str, Json]) -> None:
             target = parts / "drawn" / f"{name}.{language}.json"
             target.write_text(json.dumps(picture, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
         (folder / f"{name}.html").write_text(html.page(name, page, of_games), encoding="utf-8")
+    (folder / ".nojekyll").touch()  # GitHub Pages leaves out what begins with an underscore otherwise
+    offline.write(folder)

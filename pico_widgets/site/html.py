@@ -7,17 +7,11 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+from pico_widgets.site import offline
 from pico_widgets.text import LANGUAGES, words
 
 SAID = ("site.old", "site.script", "site.cut")
 """Sentences that stand on the page in every language, for a browser that cannot choose one."""
-ICON = (
-    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 -6 32 32'%3E%3Cpath fill='%2397401f' "
-    "d='M3.2 17.2 5 14.6 1 12.8 4.9 10.9 2.7 7.3 7.2 7.2 7 2.9 10.9 5.1 12.8 1.2 15.4 4.9 18.9 2.2 19.7 6.4 23.6 5.7 22.7 "
-    "10.5 20.7 17.2Z'/%3E%3Cpath fill='%23d9a27f' d='M21 8.6c3.6.3 6.3 2.5 8.9 5.4.9 1 .9 1.7.1 2.3-.9.7-2 .9-3.4.9H19c-1.2"
-    "-3.3-.6-6.7 2-8.6Z'/%3E%3C/svg%3E"
-)
-"""The hedgehog of the dashboards."""
 SAYINGS = "site.js."
 """With what the keys of the sentences begin that the page says itself."""
 
@@ -54,7 +48,7 @@ def page(name: str, told: Mapping[str, Any], of_games: Mapping[str, str]) -> str
 <title>{escape(told["title"][LANGUAGES[0]])}</title>
 {_lines(f'<link rel="stylesheet" href="_/{name}.css">' for name in styles)}
 {_lines(f'<link rel="modulepreload" href="_/{name}.js">' for name in modules)}
-<link rel="icon" type="image/svg+xml" href="{ICON}">
+{offline.head()}
 <script src="_/old.js"></script>
 <script type="application/json" id="site-page">{_json(about)}</script>
 <script type="module" src="_/host.js"></script>
@@ -66,6 +60,7 @@ def page(name: str, told: Mapping[str, Any], of_games: Mapping[str, str]) -> str
 <main>
 {cells}
 </main>
+<p id="site-offline" role="status"></p>
 <div id="site-note"></div>
 </body>
 </html>

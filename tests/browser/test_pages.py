@@ -158,7 +158,7 @@ def test_a_cell_that_raises_says_so(plain):
 def test_all_widgets_of_a_page_share_one_module_and_one_style_of_a_kind(page, open_table, host):
     open_table(page, host=host)
     expect(page.locator(".pw")).to_have_count(9)
-    modules = page.evaluate("Object.keys(globalThis[Symbol.for('pico-widgets')].modules).length")
+    modules = page.evaluate("Object.keys(globalThis[Symbol.for('pico-widgets')]).length")
     assert modules == 3
     expect(page.locator("style[id^='pico-widgets-']")).to_have_count(2)
 

@@ -87,6 +87,7 @@ def test_a_stranger_with_a_phone_is_in_the_position_that_was_sent(page, make_pag
     assert "#g=pw1." in link
     theirs = as_a_stranger(make_page, link)
     expect(theirs.locator(".pw__where")).to_have_text(str(sent["where"]))
+    expect(theirs.locator(".pw__where")).to_be_in_viewport()
     assert shown(theirs) == sent
     cards(theirs).first.tap()
     expect(theirs).to_have_attribute("data-stage", "ready")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -85,8 +86,9 @@ def test_a_match_that_is_opened_from_its_code_remembers_the_bids_and_that_one_ha
     picas.look(table)
     looked = table.locator(".fan .card").first.get_attribute("aria-label")
     table.locator('.tool[data-name="share"]').click()
-    code = table.locator(".rules--share textarea").first.input_value().partition("#g=")[2]
-    assert code.startswith("pw1.")
+    link = table.locator(".rules--share textarea").first
+    expect(link).to_have_value(re.compile(r"#g=pw1\."))
+    code = link.input_value().partition("#g=")[2]
     open_cell(page, "Picas(deal=7, seed=4)")  # another notebook: in the same one the game comes back by itself
     table = table_of(page, "picas")
     expect(table).to_have_attribute("data-stage", "look")

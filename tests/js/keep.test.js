@@ -121,7 +121,8 @@ describe("what is kept", () => {
 function table(storage, { hash = "", change = {} } = {}) {
   const model = fakeModel(two.traits("choose", { saved: "pw1.fresh", ...change }));
   const store = createStore(model, { id: "v1", clock: handClock() });
-  const kept = createKept({ store, storage, id: "pico2/p/.0", place: { hash, search: "" }, draw: () => undefined });
+  let arrivals = 0;
+  const kept = createKept({ store, storage, id: "pico2/p/.0", place: { hash, search: "" }, draw: () => undefined, arrived: () => { arrivals += 1; } });
   store.subscribe(() => kept.keep());
   /** Python answers the last request. @param {any} [changes] */
   const answer = (changes = {}) => {
@@ -130,7 +131,7 @@ function table(storage, { hash = "", change = {} } = {}) {
     return new Promise((resolve) => setTimeout(resolve));
   };
   const view = model.get("view");
-  return { model, store, kept, answer, view, sent: () => model.sent.map(({ id: _id, ...rest }) => rest) };
+  return { model, store, kept, answer, view, arrivals: () => arrivals, sent: () => model.sent.map(({ id: _id, ...rest }) => rest) };
 }
 
 describe("the game of a table", () => {
@@ -179,10 +180,14 @@ describe("the game of a table", () => {
     const linked = table(storage, { hash: "#g=pw1.link" });
     linked.kept.start();
     assert.deepEqual(linked.sent().map(({ saved, from }) => [saved, from]), [["pw1.link", "link"]]);
+    assert.equal(linked.arrivals(), 0);
     await linked.answer({ view: { ...linked.view, deals: 2 }, saved: "pw1.on" });
+    assert.equal(linked.arrivals(), 1);
     const again = table(storage, { hash: "#g=pw1.link" });
     again.kept.start();
     assert.deepEqual(again.sent().map(({ saved, from }) => [saved, from]), [["pw1.on", "tab"]]);
+    await again.answer({ view: { ...again.view, deals: 2 }, saved: "pw1.on" });
+    assert.equal(again.arrivals(), 0, "a reload leaves the page where it was");
   });
 
   it("of a link is offered where the table has one that it was made with, and comes when it is pressed", async () => {

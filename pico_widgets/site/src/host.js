@@ -6,6 +6,7 @@ import { isKept } from "./kept.js";
 import { matched } from "./language.js";
 import { createModel } from "./model.js";
 import { createNote } from "./note.js";
+import { installAs, keepOffline } from "./offline.js";
 import { createPython } from "./python.js";
 
 /** @typedef {import("./site").Page} Page */
@@ -46,16 +47,26 @@ function tell() {
   if (missing || python.stage === "failed") note.say(say(missing || !was ? "failed" : "stopped"), say("again"));
   else if (python.stage === "starting" && tables) note.say(say(waits ? "coming" : noted ? "noted" : was ? "restarting" : "starting"));
   else note.say("");
+  foot.textContent = offline && say(offline);
 }
 /** Whether Python has been there. */
 let was = false;
+/** What became of the copy with which the site opens without its server. @type {import("./offline.js").Offline | ""} */
+let offline = "";
+const foot = /** @type {HTMLElement} */ (document.getElementById("site-offline"));
+/** Does something once the page has nothing else to do. @param {() => void} run */
+const soon = (run) => ("requestIdleCallback" in globalThis ? requestIdleCallback(run) : setTimeout(run));
 
 const python = createPython({
   make: () => /** @type {any} */ (new Worker(beside("worker.js"), { type: "module" })),
   told: () => ({ languages: [language], stored: chosen(), pages: page.pages }),
   onStage(stage, text) {
     root.dataset.python = stage;
-    if (stage === "ready") { was = true; noted = false; }
+    if (stage === "ready") {
+      if (!was) soon(() => keepOffline(beside("../"), (state) => { offline = state; tell(); }));
+      was = true;
+      noted = false;
+    }
     if (stage === "failed") {
       console.warn(text);
       for (const model of models) model.lose();
@@ -74,6 +85,7 @@ function follow(model) {
   language = matched([model.get("language")], known);
   root.lang = language;
   document.title = page.title[language];
+  installAs(language);
   tell();
 }
 
@@ -174,6 +186,7 @@ async function mount({ kind }, i) {
 
 async function run() {
   root.lang = language;
+  installAs(language);
   document.title = page.title[language];
   page.widgets.forEach(add);
   try {

@@ -11,10 +11,7 @@ self.onmessage = ({ data }) => { early.push(data); };
 const tell = (news) => self.postMessage(news);
 
 async function load() {
-  const app = fetch(`${FOLDER}app.zip`).then((one) => {
-    if (!one.ok) throw new Error(`app.zip: ${one.status}`);
-    return one.arrayBuffer();
-  });
+  const app = fetch(`${FOLDER}app.zip`).then((one) => one.arrayBuffer());
   const { loadPyodide } = await import(`${FOLDER}pyodide.mjs`);
   const python = await loadPyodide({ indexURL: FOLDER });
   python.unpackArchive(await app, "zip", { extractDir: "/lib/app" });
@@ -76,7 +73,18 @@ async function serve() {
 const isSecond = self.name === "search";
 /** @param {unknown} fault */
 const fail = (fault) => { if (isSecond) self.postMessage({ failed: true }); else tell({ kind: "failed", text: String(fault) }); };
-/* Pyodide says in this way alone that a file of its own could not be loaded. */
+/* Pyodide waits for ever for a file of its own that it could not load: whatever is fetched here is needed. */
+const { fetch: given } = self;
+self.fetch = async (...asked) => {
+  try {
+    const answer = await given(...asked);
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    return answer;
+  } catch (fault) {
+    fail(fault);
+    throw fault;
+  }
+};
 self.addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
   fail(event.reason);

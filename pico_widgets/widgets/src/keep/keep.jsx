@@ -14,7 +14,7 @@ const page = /** @type {{reviving?: boolean}} */ ({});
  * @param {{model: import("../state").Model, el: HTMLElement, store: import("../store.js").Store, draw: () => void, stopped: () => void, unopened?: import("./kept.js").Unopened}} context
  */
 export function keepGame({ model, el, store, draw, stopped, unopened }) {
-  const kept = createKept({ store, storage: createStorage(), id: keyOf(model, el, store.get().view.game), draw, unopened });
+  const kept = createKept({ store, storage: createStorage(), id: keyOf(model, el, store.get().view.game), draw, unopened, arrived: () => el.scrollIntoView({ block: "start" }) });
   const kernel = /** @type {any} */ (model).widget_manager?.kernel;
   const server = `${baseUrlOf(document.getElementById("jupyter-config-data")?.textContent) ?? "/"}api`;
   const revival = createRevival({

@@ -76,10 +76,11 @@ export function valueOf(state) {
 }
 
 /**
- * @param {{store: Store, storage: import("./storage.js").Storage_, id: string, place?: {hash: string, search: string}, draw: () => void, unopened?: Unopened}} context
- * `id`: the name under which the game is kept; `draw`: the table is drawn anew, as `offer`, `trouble` or `decided` changed
+ * @param {{store: Store, storage: import("./storage.js").Storage_, id: string, place?: {hash: string, search: string}, draw: () => void, unopened?: Unopened, arrived?: () => void}} context
+ * `id`: the name under which the game is kept; `draw`: the table is drawn anew, as `offer`, `trouble` or `decided` changed;
+ * `arrived`: what the address brings is at the table, or it is said there why not
  */
-export function createKept({ store, storage, id, place = location, draw, unopened = () => undefined }) {
+export function createKept({ store, storage, id, place = location, draw, unopened = () => undefined, arrived = () => undefined }) {
   const game = store.get().view.game;
   /** What the address brought, once it has been taken up. @type {string | undefined} */
   let link;
@@ -157,13 +158,17 @@ export function createKept({ store, storage, id, place = location, draw, unopene
   /** @param {Entry["value"]} value @param {"tab" | "device" | "link"} from @param {boolean} first */
   function begin(value, from, first) {
     const { deals } = store.get().view;
+    const done = () => {
+      decide();
+      if (from === "link") arrived();
+    };
     after(() => restore(value, from, first), () => {
       const { view, steps, refusal } = store.get();
       if (view.deals === deals) {
         if (refusal && from === "link") refused();
         else if (refusal) self.trouble = "damaged";
         else if (from === "link" || (from === "tab" && value.saved !== store.get().saved && !view.underway && value.begun)) self.offer = { value, from };
-        return decide();
+        return done();
       }
       if (value.place && plain(steps.title) === value.place.title) store.put(value.place.step, value.place.answer);
       const again = [];
@@ -172,7 +177,7 @@ export function createKept({ store, storage, id, place = location, draw, unopene
       (function next() {
         const one = again.shift();
         if (one) after(() => store.request(one.action, one.args), next);
-        else decide();
+        else done();
       })();
     });
   }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from pico_widgets import Pico
 from pico_widgets.core.registry import GAMES
@@ -14,7 +14,6 @@ from pico_widgets.site.build import build
 from tests.browser.game import play_trick
 from tests.browser.test_every_table import played_by_keys
 from tests.widgets import helpers
-from tools import chromium
 from tools.static_site import UNDER, served
 
 pytestmark = pytest.mark.deep
@@ -38,19 +37,17 @@ def is_error(said) -> bool:
 
 
 @pytest.fixture
-def page():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.ensure(), args=list(chromium.FLAGS))
-        context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
-        elsewhere, errors = [], []
-        context.on("request", lambda one: elsewhere.append(one.url) if "//127.0.0.1:" not in one.url else None)
-        page = context.new_page()
-        page.on("pageerror", lambda fault: errors.append(str(fault)))
-        page.on("console", lambda said: errors.append(said.text) if is_error(said) else None)
-        yield page
-        browser.close()
-        assert [one for one in elsewhere if one.startswith("http")] == []
-        assert errors == []
+def page(browser):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
+    elsewhere, errors = [], []
+    context.on("request", lambda one: elsewhere.append(one.url) if "//127.0.0.1:" not in one.url else None)
+    page = context.new_page()
+    page.on("pageerror", lambda fault: errors.append(str(fault)))
+    page.on("console", lambda said: errors.append(said.text) if is_error(said) else None)
+    yield page
+    context.close()
+    assert [one for one in elsewhere if one.startswith("http")] == []
+    assert errors == []
 
 
 def ready(page):
@@ -120,6 +117,21 @@ def test_what_could_not_be_loaded_is_told_and_tried_again(page, root):
     expect(page.locator("#site-note")).to_be_hidden()
 
 
+def test_after_one_visit_every_page_plays_without_a_network(page, root):
+    page.goto(f"{root}pico.html")
+    expect(page.locator("#site-offline")).not_to_be_empty(timeout=LONG_MS)
+    page.context.set_offline(True)
+    page.goto(root)
+    expect(page.locator(".game")).to_have_count(len(GAMES))
+    for game in GAMES.values():
+        page.goto(f"{root}{pages_of(game).notebook}.html")
+        ready(page)
+        expect(page.locator("#site-note")).to_be_hidden()
+        page.locator(".pw[data-game]").first.wait_for()
+    page.locator(".pw [data-name=settings]").first.tap()
+    page.locator(".rules--settings").wait_for()
+
+
 def test_a_link_that_was_made_elsewhere_opens_at_its_position_without_a_press(page, root):
     sent = Pico(deal=2026, seed=1, language="en")
     for _ in range(2):
@@ -129,6 +141,7 @@ def test_a_link_that_was_made_elsewhere_opens_at_its_position_without_a_press(pa
     table = page.locator(".pw[data-game]")
     expect(table.locator(".pw__where")).to_have_text(sent.view["where"], timeout=LONG_MS)
     page.wait_for_function("!document.querySelector('[data-held]')")
+    expect(table.locator(".pw__where")).to_be_in_viewport()
     hand = table.locator(".seat--you .hand button.card")
     shown = [int(card) for card in hand.evaluate_all("all => all.map((one) => one.dataset.card)")]
     assert shown == [one["card"] for one in sent.view["seats"][-1]["hand"]]
