@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pico_widgets.widgets.compare import Compare
     from pico_widgets.widgets.lesson import Lesson
-    from pico_widgets.widgets.pages import Explained, Prose, StartPage
+    from pico_widgets.widgets.pages import Explained, Prose
+    from pico_widgets.widgets.start import StartPage
 
 __all__ = ["Compare", "Explained", "Lesson", "Prose", "StartPage"]
 
-_MODULES = {"Compare": "compare", "Explained": "pages", "Lesson": "lesson", "Prose": "pages", "StartPage": "pages"}
+_MODULES = {"Compare": "compare", "Explained": "pages", "Lesson": "lesson", "Prose": "pages", "StartPage": "start"}
 
 
 def __getattr__(name: str) -> Any:

@@ -7,7 +7,7 @@ import { Prose, StartPage } from "../../pico_widgets/widgets/src/pages.jsx";
 import { fakeModel } from "./model.js";
 import { pages } from "./fixtures.js";
 
-const { games, settings, words, title } = pages.start;
+const { games, question, settings, words, title } = pages.start;
 
 /** @param {string} html @param {RegExp} pattern */
 const count = (html, pattern) => (html.match(pattern) ?? []).length;
@@ -71,6 +71,26 @@ describe("the start page", () => {
     const three = page({ games });
     assert.equal(count(three, /class="game"/g), 3);
     assert.equal(count(three, /class="entry"/g), games.reduce((/** @type {number} */ sum, /** @type {import("../../pico_widgets/widgets/src/types").Game} */ { entries }) => sum + entries.length, 0));
+  });
+  it("asks nothing where there is nothing to ask, and else shows each answer", () => {
+    assert.doesNotMatch(page(), /start__ask/);
+    const html = page({ question });
+    assert.deepEqual([...html.matchAll(/role="radio" aria-checked="false"[^>]*data-value="(new|know|teach)"/g)].map((match) => match[1]), question.answers.map((/** @type {{value: string}} */ { value }) => value));
+    assert.doesNotMatch(html, /entry--first/);
+  });
+  it("puts first what the reader came for, as it was answered before", () => {
+    Object.defineProperty(globalThis, "localStorage", { value: { getItem: () => '{"start":"new"}' }, configurable: true });
+    const html = page({ question });
+    delete (/** @type {any} */ (globalThis).localStorage);
+    assert.match(html, /aria-checked="true"[^>]*data-value="new"/);
+    assert.deepEqual([...html.matchAll(/<a class="([^"]+)" data-name="([^"]+)"/g)].map((match) => match.slice(1)), [["entry entry--first", "learn-pico2"], ["entry", "play-pico2"]]);
+  });
+  it("shows teachers their kit above the games", () => {
+    Object.defineProperty(globalThis, "localStorage", { value: { getItem: () => '{"start":"teach"}' }, configurable: true });
+    const entries = [{ kind: "kit", name: "Board", text: "", notebook: "teach", open: "board" }];
+    const html = page({ question: { ...question, answers: [...question.answers, { value: "teach", text: "I teach", first: [], entries }] } });
+    delete (/** @type {any} */ (globalThis).localStorage);
+    assert.match(html, /<a class="entry" data-name="kit-board" href="\/to\/teach">.*class="games"/s);
   });
   it("lays real cards, hidden from those who only listen", () => {
     assert.match(page(), /<div class="game__emblem game__emblem--row" aria-hidden="true">/);
