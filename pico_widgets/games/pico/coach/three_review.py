@@ -39,9 +39,10 @@ def three_review(
         for state in (start, *(turn.after for turn in turns))
         if state.to_act
     }
-    for turn in turns:
-        if lost(found[turn.before], turn.choices[phrases.seat]) >= LEAST and not estimates.exact(found[turn.before]):
-            found[turn.before] = three_estimates(game, turn.before, REVIEW_SHARE * budget, seed + 1)[phrases.seat]
+    for played in turns:
+        before = played.before
+        if lost(found[before], played.choices[phrases.seat]) >= LEAST and not estimates.exact(found[before]):
+            found[before] = three_estimates(game, before, REVIEW_SHARE * budget, seed + 1)[phrases.seat]
     points, costs, nothing = [], [], "noise"
     for x, (turn, state) in enumerate(zip([None, *turns], [start, *(turn.after for turn in turns)], strict=True)):
         value = estimates.position_value(found[state]) if state.to_act else win_share(state.totals, phrases.seat)
