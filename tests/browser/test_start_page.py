@@ -83,3 +83,21 @@ def test_on_a_dashboard_a_game_is_a_page_of_its_own(page, open_table, game):
     start.locator(f'a.entry[href$="/{game}.ipynb"]').click()
     page.wait_for_url(re.compile(rf"/voila/render/{game}\.ipynb$"))
     page.locator(TABLES).first.wait_for(timeout=60_000)
+
+
+def test_what_brings_the_reader_here_is_asked_by_key_and_remembered(page, open_table, axe):
+    open_table(page, notebook="index")
+    ask = page.locator(".start__ask")
+    new = ask.locator("[data-value=new]")
+    expect(ask.locator("[aria-checked=true]")).to_have_count(0)
+    new.focus()
+    page.keyboard.press("ArrowRight")
+    expect(ask.locator("[data-value=know]")).to_have_attribute("aria-checked", "true")
+    page.keyboard.press("ArrowLeft")
+    expect(new).to_have_attribute("aria-checked", "true")
+    entries = page.locator(".game").first.locator(".entry")
+    expect(entries.first).to_have_attribute("data-name", "learn-pico2")
+    assert axe(page) == []
+    page.reload()
+    expect(new).to_have_attribute("aria-checked", "true")
+    expect(entries.first).to_have_class(re.compile("entry--first"))
