@@ -209,7 +209,7 @@ def test_without_json_it_is_told_for_people(run: Run) -> None:
     [
         ("en", ["Hand 1, the bids", "Choices of North:", "chance to win the match", "doble nula"]),
         ("es", ["Mano 1, las apuestas", "Elecciones del Norte:", "posibilidades de ganar la partida", "doble nula"]),
-        ("de", ["Spiel 1, die Ansagen", "Möglichkeiten von Nord:", "Chance auf die Partie"]),
+        ("de", ["Spiel 1, die Ansagen", "Möglichkeiten von Nord:", "Chance auf den Partiesieg"]),
     ],
 )
 def test_bids_of_picas_are_told_in_the_language_asked_for(run: Run, language: str, spoken: list[str]) -> None:

@@ -185,7 +185,9 @@ def pages() -> Json:
     made: Json = json.loads(
         json.dumps(
             {
-                "start": {name: getattr(start, name) for name in (*own, "kind", "settings", "title", "games")},
+                "start": {
+                    name: getattr(start, name) for name in (*own, "kind", "settings", "title", "games", "question")
+                },
                 "prose": {name: getattr(prose, name) for name in (*own, "kind", "settings", "parts", "glossary")},
                 "intro": {"parts": Prose("pico.intro", language="en").parts},
                 "compare": {

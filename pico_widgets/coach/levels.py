@@ -111,6 +111,7 @@ class Row(NamedTuple):
             said = say("coach.mix.row.match", choice=self.named, value=value, points=self.points)
         else:
             said = say("coach.mix.row.share", choice=self.named, share=self.share_text or "", value=value)
+        said = capital(said)
         return say("coach.mix.label", row=said, tag=capital(", ".join(tags))) if tags else said
 
 

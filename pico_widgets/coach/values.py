@@ -19,14 +19,17 @@ def chance(value: float, phrases: CoachPhrases, *, exact: bool) -> str:
     return phrases.percent(value) if exact else phrases.whole_percent(value)
 
 
-def error(stderr: float, phrases: CoachPhrases) -> str:
-    """How far off a chance that was tried out may be: "give or take 3"."""
-    return phrases.say("coach.mix.error", error=str(error_of(stderr)))
+def likely(value: float, stderr: float, phrases: CoachPhrases, key: str = "coach.mix.error") -> str:
+    """Between what a chance that was tried out most likely lies: "likely 22% to 28%"."""
+    low, high = likely_of(value, stderr)
+    said = phrases.whole_percent
+    return phrases.say(key, value=said(value), low=said(low / 100), high=said(high / 100))
 
 
-def error_of(stderr: float) -> int:
-    """The same in whole hundredths, at least 1 and, as no chance is further off, at most 100."""
-    return min(100, max(1, math.ceil(100 * estimates.ERRORS * stderr - 0.5)))
+def likely_of(value: float, stderr: float) -> tuple[int, int]:
+    """The same in whole hundredths: at least 1 to either side, and never beyond what a chance can be."""
+    off = max(1, math.ceil(100 * estimates.ERRORS * stderr - 0.5))
+    return max(0, round(100 * value) - off), min(100, round(100 * value) + off)
 
 
 def lost(found: Sequence[Estimate], choice: Choice) -> int:

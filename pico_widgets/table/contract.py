@@ -1143,15 +1143,34 @@ class Part(TypedDict):
 
 
 class Entry(TypedDict):
-    """A way into a game, playing it first: the notebook that it leads to, or None to open its table on the page.
+    """A way into a game, or a part of the teacher's kit: the notebook that it leads to, or None to open it on the page.
 
-    `at`: what follows the "#" in the address of that notebook.
+    `at`: what follows the "#" in the address of that notebook, where it is of all games.  `open`: what the page is
+    asked for to open the entry on the page itself, and the key under which it is then found in `tables`.
     """
 
+    kind: str
     name: str
     text: str
     notebook: str | None
+    open: str
     at: NotRequired[str]
+
+
+class StartAnswer(TypedDict):
+    """An answer to what the start page asks: the kinds of ways that then stand first, and what else is shown."""
+
+    value: str
+    text: str
+    first: list[str]
+    entries: list[Entry]
+
+
+class StartQuestion(TypedDict, total=False):
+    """What the start page asks; empty where there would be one answer."""
+
+    text: str
+    answers: list[StartAnswer]
 
 
 class Emblem(TypedDict):
@@ -1193,6 +1212,7 @@ class PageTraits(TypedDict):
     glossary: dict[str, Term]
     title: NotRequired[str]
     games: NotRequired[list[Game]]
+    question: NotRequired[StartQuestion]
     tables: NotRequired[dict[str, str]]
     parts: NotRequired[list[Part]]
     book: NotRequired[str]

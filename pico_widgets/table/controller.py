@@ -64,6 +64,10 @@ class Controller(ABC):
     def now(self, state: TableState) -> Answer:
         """Choosing begins or goes on: computers choose, until people are to."""
 
+    def others_now(self, state: TableState) -> Answer:
+        """Choosing goes on with others at the table; what people have chosen here stays where it can."""
+        return (yield from self.now(state))
+
     def begin(self, state: TableState) -> Answer:
         """What comes first after a deal: choosing, unless the game has something before it."""
         return (yield from self.now(state))
@@ -322,10 +326,10 @@ class Controller(ABC):
             raise RequestRefused("ui.refused.unread") from None
 
     def choose_anew(self, state: TableState) -> Answer:
-        """Others choose from now on: what lies face down goes back, behind an earlier trick that is looked at too."""
+        """Others choose from now on, behind an earlier trick that is looked at too."""
         live = state.live()
         if live.screen.what == "now":
-            live = yield from self.now(live)
+            live = yield from self.others_now(live)
         if state.screen.live:
             return live
         return replace(live.looking_at(state.screen), place=state.place)

@@ -68,8 +68,17 @@ class Together(Controller):
 
     def now(self, state: TableState) -> Answer:
         """Nothing lies face down, and each computer makes its choice before any person does."""
+        return (yield from self._computers_choose(state.cleared()))
+
+    def others_now(self, state: TableState) -> Answer:
+        """The computers choose anew; what the people at this screen have laid face down stays."""
+        kept = {seat: choice for seat, choice in state.chosen.items() if seat in state.here}
+        return (yield from self._computers_choose(replace(state.cleared(), chosen=kept)))
+
+    def _computers_choose(self, state: TableState) -> Answer:
+        """Each by its view alone: a card that lies face down is in no view."""
         at = state.match.state
-        state = state.cleared().shown(Screen("now", at.round, at.trick))
+        state = state.shown(Screen("now", at.round, at.trick))
         hidden: dict[Seat, Any] = {}
         for seat in sorted(at.to_act):
             if seat not in state.here:

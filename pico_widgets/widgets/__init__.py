@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from pico_widgets.widgets.compare import Compare
     from pico_widgets.widgets.gradebook import Gradebook
     from pico_widgets.widgets.lesson import Lesson
-    from pico_widgets.widgets.pages import Explained, Prose, StartPage
+    from pico_widgets.widgets.pages import Explained, Prose
+    from pico_widgets.widgets.start import StartPage
 
 __all__ = ["Compare", "Explained", "Gradebook", "Lesson", "Prose", "StartPage"]
 
@@ -23,7 +24,7 @@ _MODULES = {
     "Gradebook": "gradebook",
     "Lesson": "lesson",
     "Prose": "pages",
-    "StartPage": "pages",
+    "StartPage": "start",
 }
 
 

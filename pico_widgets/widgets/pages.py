@@ -1,4 +1,4 @@
-"""What a visitor of a dashboard reads: the start page, and the prose between the tables.
+"""What a visitor of a dashboard reads between the tables: pages of prose, and records that are told.
 
 All of it is made of catalogue sentences, so that it follows the reader's language.
 """
@@ -7,16 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from pathlib import Path
 from typing import Any
 
-import ipywidgets
 import traitlets
 
-from pico_widgets.core.codes import CodeError
-from pico_widgets.core.descriptor import GameDescriptor
-from pico_widgets.core.records import RecordError, record_from_json, replay
+from pico_widgets.core.records import record_from_json, replay
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain import trace
 from pico_widgets.explain.pages import Part, pages, pages_of
@@ -25,7 +20,6 @@ from pico_widgets.explain.terms import marked
 from pico_widgets.table.keywords import one_of
 from pico_widgets.text import LANGUAGES, words
 from pico_widgets.widgets.base import Base
-from pico_widgets.widgets.host import host
 
 OWN = re.compile(r"(ui\.(prose|start|settings\.(language|theme))|lost\.again)\b|wait$")
 """The words of pages; all others are of tables."""
@@ -129,130 +123,6 @@ class Explained(Page):
 
     def __repr__(self) -> str:
         return "Explained()"
-
-
-LEARN = "learn"
-"""The notebook with the lessons of all games."""
-
-
-class StartPage(Page):
-    """The start page of the dashboards: the games, what each is, language and theme."""
-
-    title = traitlets.Unicode().tag(sync=True)
-    games = traitlets.List(traitlets.Dict()).tag(sync=True)
-    tables = traitlets.Dict(value_trait=traitlets.Instance(ipywidgets.Widget), key_trait=traitlets.Unicode()).tag(
-        sync=True, **ipywidgets.widget_serialization
-    )
-    """The tables that were opened on the page, by game: in a notebook, or where a game has no page of its own."""
-
-    def __init__(self, *, language: str | None = None, theme: str | None = None, **unknown: Any) -> None:
-        super().__init__(language=language, theme=theme, **unknown)
-        self.kind = "start"
-        self.begin()
-
-    def redraw(self) -> None:
-        """Set the title, and an entry for each installed game."""
-        super().redraw()
-        self.title = self.say("page.start.title")
-        self.games = [self._entry(game) for game in GAMES.values()]
-
-    def _entry(self, game: GameDescriptor) -> dict[str, Any]:
-        """A game's entry: its name, its rule in a sentence, cards that show it, and where it is played."""
-        say, told, rules = self.say, pages_of(game), game.from_options({})
-        keys = f"{game.name}.start.line", f"{game.name}.start.play"
-        line, text = (say(key) if say.has(key) else "" for key in keys)
-        emblem, notebook = told.emblem, _notebook(game)
-        playable = notebook is not None or game.view_at is not None
-        return {
-            "id": game.name,
-            "name": say(f"{game.name}.name"),
-            "line": line,
-            "emblem": {
-                "layout": emblem.layout,
-                "wins": emblem.wins,
-                "ringed": emblem.ringed,
-                "cards": [game.face(rules, card, say) for card in emblem.cards],
-            },
-            "entries": [
-                *([{"name": say("page.start.play"), "text": text, "notebook": notebook}] if playable else []),
-                *self._lessons(game),
-            ],
-        }
-
-    def _lessons(self, game: GameDescriptor) -> list[dict[str, Any]]:
-        """The entry of a game's lessons; none where the page of lessons is not beside this one."""
-        if game.lessons_at is None or host.pages is not None:
-            return []
-        text = self.say("page.start.learn.text")
-        return [{"name": self.say("page.start.learn"), "text": text, "notebook": LEARN, "at": f"lesson={game.name}/1"}]
-
-    def do(self, action: str, request: Mapping[str, Any]) -> None:
-        """Make the table of a `game`, if it is not there yet: `open`."""
-        game = request.get("game")
-        if action == "open" and isinstance(game, str) and game in GAMES and GAMES[game].view_at is not None:
-            self._open(game)
-        else:
-            super().do(action, request)
-
-    def give(self, request: Mapping[str, Any]) -> dict[str, Any] | None:
-        """Which game a code is of (`whose`), so that its page can be opened: `game` and `notebook`, or the `fault`."""
-        text = request.get("text")
-        if request.get("what") != "whose" or not isinstance(text, str):
-            return None
-        from pico_widgets.core.shared import game_of
-        from pico_widgets.table.view import fault_sentence
-
-        try:
-            game = GAMES[game_of(text)]
-        except (CodeError, RecordError) as fault:
-            return {"fault": fault_sentence(fault, self.say)}
-        return {"game": game.name, "notebook": _notebook(game)}
-
-    def _open(self, game: str) -> None:
-        """Make the table of a game, once: language and theme are those of this page."""
-        if game not in self.tables:
-            kind = import_module("pico_widgets.widgets.table").table_class(game)
-            table = kind(language=self._own_language, theme=self._own_theme)
-            self.set_trait("tables", {**self.tables, game: table})
-
-    def set_language(self, value: object) -> None:
-        """As for any widget; where the page has a language of its own, its tables take it too."""
-        super().set_language(value)
-        if self._own_language is not None:
-            for table in self.tables.values():
-                table.set_language(value)
-
-    def set_theme(self, value: object) -> None:
-        """As for the language."""
-        super().set_theme(value)
-        if self._own_theme is not None:
-            for table in self.tables.values():
-                table.set_theme(value)
-
-    def close(self) -> None:
-        """Close the page and the tables that were opened from it."""
-        for table in self.tables.values():
-            table.close()
-        super().close()
-
-    def still(self) -> dict[str, str]:
-        """The names of the games, each with its line, as HTML."""
-        games = [part for game in self.games for part in (("h", game["name"]), ("p", game["line"]))]
-        parts = [("title", self.title), *games]
-        return prose([{"kind": kind, "text": text} for kind, text in parts], self.language)
-
-    def __repr__(self) -> str:
-        return "StartPage()"
-
-
-def _notebook(game: GameDescriptor) -> str | None:
-    """The notebook or page of a game, or None; a notebook of another package where it lies beside this page."""
-    if host.pages is not None:
-        return host.pages.get(game.name)
-    name = pages_of(game).notebook
-    if name is None or game.notebooks is None or Path(f"{name}.ipynb").is_file():
-        return name
-    return None
 
 
 def prose(parts: Sequence[Mapping[str, Any]], language: str) -> dict[str, str]:

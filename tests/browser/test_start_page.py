@@ -42,6 +42,24 @@ def test_in_a_notebook_a_game_is_played_where_it_was_chosen(page, open_table, ax
     cards(table).first.wait_for()
 
 
+def test_in_a_notebook_the_lessons_are_learnt_where_they_were_chosen(page, open_table):
+    start = open_table(page, host="lab", notebook="index")
+    learn = start.locator('[data-name="learn-picas"]')
+    learn.click()
+    table = table_of(page, "picas")
+    expect(table.locator(".pw__body--lesson")).to_be_visible()
+    expect(start.locator('[data-name="all"]')).to_be_in_viewport()
+    assert page.url.endswith("index.ipynb"), "no notebook of code that has not been run"
+    start.locator('[data-name="play-pico2"]').click()
+    table_of(page, "pico2")
+    expect(page.locator(TABLES)).to_have_count(1)
+    learn.click()
+    expect(page.locator(".pw__body--lesson")).to_have_count(1)
+    start.locator('[data-name="all"]').click()
+    expect(page.locator(TABLES)).to_have_count(0)
+    expect(learn).to_be_focused()
+
+
 def test_in_a_notebook_each_game_takes_the_place_of_the_one_before_and_speaks_as_the_page_does(page, open_table):
     start = open_table(page, host="lab", notebook="index")
     for game in ("pico3", "picas", "pico2"):
@@ -65,3 +83,21 @@ def test_on_a_dashboard_a_game_is_a_page_of_its_own(page, open_table, game):
     start.locator(f'a.entry[href$="/{game}.ipynb"]').click()
     page.wait_for_url(re.compile(rf"/voila/render/{game}\.ipynb$"))
     page.locator(TABLES).first.wait_for(timeout=60_000)
+
+
+def test_what_brings_the_reader_here_is_asked_by_key_and_remembered(page, open_table, axe):
+    open_table(page, notebook="index")
+    ask = page.locator(".start__ask")
+    new = ask.locator("[data-value=new]")
+    expect(ask.locator("[aria-checked=true]")).to_have_count(0)
+    new.focus()
+    page.keyboard.press("ArrowRight")
+    expect(ask.locator("[data-value=know]")).to_have_attribute("aria-checked", "true")
+    page.keyboard.press("ArrowLeft")
+    expect(new).to_have_attribute("aria-checked", "true")
+    entries = page.locator(".game").first.locator(".entry")
+    expect(entries.first).to_have_attribute("data-name", "learn-pico2")
+    assert axe(page) == []
+    page.reload()
+    expect(new).to_have_attribute("aria-checked", "true")
+    expect(entries.first).to_have_class(re.compile("entry--first"))

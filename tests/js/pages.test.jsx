@@ -7,7 +7,7 @@ import { Prose, StartPage } from "../../pico_widgets/widgets/src/pages.jsx";
 import { fakeModel } from "./model.js";
 import { pages } from "./fixtures.js";
 
-const { games, settings, words, title } = pages.start;
+const { games, question, settings, words, title } = pages.start;
 
 /** @param {string} html @param {RegExp} pattern */
 const count = (html, pattern) => (html.match(pattern) ?? []).length;
@@ -72,6 +72,26 @@ describe("the start page", () => {
     assert.equal(count(three, /class="game"/g), 3);
     assert.equal(count(three, /class="entry"/g), games.reduce((/** @type {number} */ sum, /** @type {import("../../pico_widgets/widgets/src/types").Game} */ { entries }) => sum + entries.length, 0));
   });
+  it("asks nothing where there is nothing to ask, and else shows each answer", () => {
+    assert.doesNotMatch(page(), /start__ask/);
+    const html = page({ question });
+    assert.deepEqual([...html.matchAll(/role="radio" aria-checked="false"[^>]*data-value="(new|know|teach)"/g)].map((match) => match[1]), question.answers.map((/** @type {{value: string}} */ { value }) => value));
+    assert.doesNotMatch(html, /entry--first/);
+  });
+  it("puts first what the reader came for, as it was answered before", () => {
+    Object.defineProperty(globalThis, "localStorage", { value: { getItem: () => '{"start":"new"}' }, configurable: true });
+    const html = page({ question });
+    delete (/** @type {any} */ (globalThis).localStorage);
+    assert.match(html, /aria-checked="true"[^>]*data-value="new"/);
+    assert.deepEqual([...html.matchAll(/<a class="([^"]+)" data-name="([^"]+)"/g)].map((match) => match.slice(1)), [["entry entry--first", "learn-pico2"], ["entry", "play-pico2"]]);
+  });
+  it("shows teachers their kit above the games", () => {
+    Object.defineProperty(globalThis, "localStorage", { value: { getItem: () => '{"start":"teach"}' }, configurable: true });
+    const entries = [{ kind: "kit", name: "Board", text: "", notebook: "teach", open: "board" }];
+    const html = page({ question: { ...question, answers: [...question.answers, { value: "teach", text: "I teach", first: [], entries }] } });
+    delete (/** @type {any} */ (globalThis).localStorage);
+    assert.match(html, /<a class="entry" data-name="kit-board" href="\/to\/teach">.*class="games"/s);
+  });
   it("lays real cards, hidden from those who only listen", () => {
     assert.match(page(), /<div class="game__emblem game__emblem--row" aria-hidden="true">/);
     assert.equal(count(page(), /card__face/g), 2);
@@ -82,7 +102,8 @@ describe("the start page", () => {
   });
   it("where it opens tables itself, has a button for each game and a quiet link to its notebook", () => {
     const html = page({ opened: { ...closed, all: true } });
-    assert.match(html, /<button type="button" class="entry" data-name="play-pico2">/);
+    assert.match(html, /<button type="button" class="entry" data-name="play-pico2" data-open="pico2">/);
+    assert.match(html, /<button type="button" class="entry" data-name="learn-pico2" data-open="pico2\/learn">/);
     const links = [...html.matchAll(/<a [^>]*class="([^"]+)"[^>]*href="([^"]+)">([^<]*)/g)].map((match) => match.slice(1));
     assert.deepEqual(links.filter(([kind]) => kind === "entry__file"), [["entry__file", "/to/pico", words["ui.start.notebook"]]]);
     assert.doesNotMatch(html, /data-name="all"/);
@@ -96,7 +117,7 @@ describe("the start page", () => {
   it("opens the table of a game without a notebook itself, wherever it is shown", () => {
     const [game] = games;
     const html = page({ games: /** @type {any} */ ([{ ...game, id: "whist", entries: [{ ...game.entries[0], notebook: null }] }, game]) });
-    assert.match(html, /<button type="button" class="entry" data-name="play-whist">/);
+    assert.match(html, /<button type="button" class="entry" data-name="play-whist"/);
     assert.deepEqual([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]), ["/to/pico", "/to/learn#lesson=pico2/1"]);
   });
 });

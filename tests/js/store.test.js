@@ -191,7 +191,7 @@ describe("what is drawn", () => {
     const coach = { ...stages.valued.coach, levels: [numbers], worth: ["Your chance to win is 26.3%."] };
     model.receive({ coach });
     await Promise.resolve();
-    assert.equal(store.get().say, `Numbers. ${numbers.note}. Your chance to win is 26.3%.`);
+    assert.equal(store.get().say, `Numbers ${numbers.note}. Your chance to win is 26.3%.`);
   });
 
   it("says the status of a view that arrives, and with no question the first step too", () => {

@@ -34,7 +34,7 @@ def record_of(table):
 
 
 @pytest.mark.parametrize("how", ["", "same", "options", "record"])
-def test_a_game_that_was_left_comes_back_whole_until_something_is_chosen_in_the_new_one(how):
+def test_a_game_that_was_left_comes_back_whole(how):
     table = Pico(deal=DEAL, seed=1)
     assert not table.view["underway"]
     play_trick(table, 10)

@@ -10,6 +10,7 @@ from pico_widgets import StartPage
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import GamePages
 from pico_widgets.text import LANGUAGES, words
+from pico_widgets.widgets import start
 from pico_widgets.widgets.base import Base
 from pico_widgets.widgets.shared import shared
 from tests.outside_game import NAME, install
@@ -32,6 +33,18 @@ def test_each_game_has_a_table_and_the_browser_is_told_its_model(game):
     assert json.loads(json.dumps(page.get_state("tables"))) == {"tables": {game: f"IPY_MODEL_{table.model_id}"}}
 
 
+@pytest.mark.parametrize("game", [game.name for game in GAMES.values() if game.lessons_at is not None])
+def test_the_lessons_of_a_game_are_opened_where_they_were_chosen(game):
+    page = StartPage(language="es")
+    [learn] = [one["open"] for one in page._entry(GAMES[game])["entries"] if "at" in one]
+    assert ask(page, "open", game=learn) == {}
+    assert [*page.tables] == [learn]
+    lesson = page.tables[learn]
+    assert (lesson.progress["lesson"], lesson.language) == (f"{game}/1", "es")
+    ask(page, "open", game=learn)
+    assert page.tables[learn] is lesson
+
+
 def test_a_game_that_was_opened_is_opened_again_as_it_was_left():
     page = StartPage()
     ask(page, "open", game="pico2")
@@ -44,7 +57,10 @@ def test_a_game_that_was_opened_is_opened_again_as_it_was_left():
     assert list(page.tables) == ["pico2", "picas"]
 
 
-@pytest.mark.parametrize("game", [None, "", "bridge", 7, ["pico2"], {"pico2": 1}, "Base", "pico2 "])
+@pytest.mark.parametrize(
+    "game",
+    [None, "", "bridge", 7, ["pico2"], {"pico2": 1}, "Base", "pico2 ", "/learn", "bridge/learn", "pico2/learn/learn"],
+)
 def test_no_other_table_is_made(game):
     page = StartPage()
     assert ask(page, "open", game=game)["text"] == [page.say("ui.refused.unread")]
@@ -86,6 +102,20 @@ def test_tables_go_with_their_page():
     tables: list[Base] = list(page.tables.values())
     page.close()
     assert [table.comm for table in tables] == [None] * len(GAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_asks_what_brings_the_reader_here(language, monkeypatch):
+    say = words(language)
+    asked = StartPage(language=language).question
+    assert asked["text"] == say("page.start.question")
+    assert [(one["value"], one["first"]) for one in asked["answers"]] == [("new", ["learn"]), ("know", ["play"])]
+    assert [one["text"] for one in asked["answers"]] == [say("page.start.new"), say("page.start.know")]
+
+
+def test_it_asks_nothing_where_there_is_one_answer(tmp_path, monkeypatch):
+    monkeypatch.setattr("pico_widgets.widgets.start.WAYS", (start.PLAY,))
+    assert StartPage().question == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -440,6 +440,26 @@ def test_switching_to_two_people_covers_the_table(table):
     assert stage(table) == "choose"
 
 
+@pytest.mark.parametrize(("name", "value"), [("opponent", "random"), ("people", 2)])
+def test_a_card_that_lies_face_down_stays_when_others_sit_down(table, name, value):
+    ask(table, "choose", seat=0, choice=5)
+    ask(table, "set", name=name, value=value)
+    assert table.state.chosen == {0: 5}
+    assert stage(table) == ("ready" if name == "opponent" else "cover")
+    ask(table, "set", name="people", value=1)
+    ask(table, "reveal")
+    assert table.match.turns[-1].choices[0] == 5
+
+
+def test_of_two_who_have_chosen_the_one_who_stays_keeps_the_card(table):
+    ask(table, "set", name="people", value=2)
+    for seat, card in enumerate((5, table.match.state.hands[1][0])):
+        ask(table, "uncover")
+        ask(table, "choose", seat=seat, choice=card)
+    ask(table, "set", name="people", value=1)
+    assert (stage(table), table.state.chosen, [*table.state.hidden]) == ("ready", {0: 5}, [1])
+
+
 def test_a_widget_prints_the_same_each_time():
     assert repr(Pico()) == "Pico()"
 

@@ -9,13 +9,14 @@ import { keep, keepKeys } from "./hostkeys.js";
 import { KIND, WANTED } from "./keep/kept.js";
 import { createStorage } from "./keep/storage.js";
 import { createOpened } from "./opened.js";
-import { Language, Theme } from "./panels/choice.jsx";
+import { Choice, Language, Theme } from "./panels/choice.jsx";
 import { Button } from "./parts/controls.jsx";
 import { AnyCard } from "./parts/deck.jsx";
 import { fill } from "./words.js";
 import { Glossary, plain, Rich } from "./parts/rich.jsx";
 import { Icon, Prefix, Sprite } from "./parts/sprite.jsx";
 import { createAsking } from "./share/given.js";
+import { remember, remembered } from "./stored.js";
 import { keepText } from "./translated.js";
 
 /** @typedef {import("./types").Words} Words */
@@ -24,7 +25,7 @@ import { keepText } from "./translated.js";
 /** @typedef {{words: Words, language: string, theme: string, settings: {languages?: import("./types").Choice[]}, onSet: (name: string, value: string) => void, link: (notebook: string) => string}} Common */
 
 const START = "index";
-const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "tables", "parts", "book", "glossary"]);
+const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "title", "games", "question", "tables", "parts", "book", "glossary"]);
 
 /** @param {Common} props */
 function Tools({ words, language, theme, settings, onSet }) {
@@ -49,26 +50,42 @@ function Emblem({ emblem: { layout, wins, ringed, cards } }) {
 
 /** Tables that are opened on the page itself: of all games (`all`), or of those without a notebook. @typedef {{game: string | null, silent: boolean, all: boolean, onOpen: (game: string) => void, onClose: () => void}} Opened */
 
-/** @param {{game: Game, link: Common["link"], words: Words, opened: Opened}} props */
-function GameCard({ game, link, words, opened }) {
+/** @param {{entry: import("./types").Entry, name: string, first?: boolean, link: Common["link"], opened: Opened}} props `first`: what the reader came for */
+function Entry({ entry: { notebook, at, open, ...entry }, name, first, link, opened }) {
+  const shown = <><b>{entry.name}</b><span>{entry.text}</span><Icon name="right" /></>;
+  const look = first ? "entry entry--first" : "entry";
+  if ((opened.all && entry.kind !== "kit") || !notebook) return <button type="button" class={look} data-name={name} data-open={open} onClick={() => opened.onOpen(open)}>{shown}</button>;
+  return <a class={look} data-name={name} href={at ? `${link(notebook)}#${at}` : link(notebook)}>{shown}</a>;
+}
+
+/** @param {{game: Game, first: string[], link: Common["link"], words: Words, opened: Opened}} props `first`: the kinds of entries that stand before the others */
+function GameCard({ game, first, link, words, opened }) {
+  const wanted = game.entries.filter(({ kind }) => first.includes(kind));
   return (
     <div role="group" class="game" aria-label={game.name}>
       {game.emblem?.cards?.length > 0 && <Emblem emblem={game.emblem} />}
       <h2 class="game__name">{game.name}</h2>
       <p class="game__line">{game.line}</p>
       <ul class="entries">
-        {game.entries.map((entry) => {
-          const shown = <><b>{entry.name}</b><span>{entry.text}</span><Icon name="right" /></>;
-          const { notebook, at } = entry;
-          if (at) return <li key={entry.name}><a class="entry" data-name={`learn-${game.id}`} href={`${link(notebook ?? "")}#${at}`}>{shown}</a></li>;
-          return (
-            <li key={entry.name}>
-              {opened.all || !notebook ? <button type="button" class="entry" data-name={`play-${game.id}`} onClick={() => opened.onOpen(game.id)}>{shown}</button> : <a class="entry" href={link(notebook)}>{shown}</a>}
-              {opened.all && notebook && <a class="entry__file" href={link(notebook)}>{words["ui.start.notebook"]}</a>}
-            </li>
-          );
-        })}
+        {[...wanted, ...game.entries.filter((entry) => !wanted.includes(entry))].map((entry) => (
+          <li key={entry.kind}>
+            <Entry entry={entry} name={`${entry.kind}-${game.id}`} first={wanted.includes(entry)} link={link} opened={opened} />
+            {opened.all && entry.notebook && !entry.at && <a class="entry__file" href={link(entry.notebook)}>{words["ui.start.notebook"]}</a>}
+          </li>
+        ))}
       </ul>
+    </div>
+  );
+}
+
+/** What the page asks first; the answer is remembered. @param {{question: import("./types").StartQuestion, value: string, onPick: (value: string) => void, link: Common["link"], opened: Opened}} props */
+function Question({ question: { text = "", answers = [] }, value, onPick, link, opened }) {
+  const kit = answers.find((one) => one.value === value)?.entries ?? [];
+  return (
+    <div class="start__ask">
+      <h2>{text}</h2>
+      <Choice label={text} name="start" value={value} choices={answers} look="start" onPick={onPick} />
+      {kit.length > 0 && <ul class="entries entries--kit">{kit.map((entry) => <li key={entry.open}><Entry entry={entry} name={`kit-${entry.open}`} link={link} opened={opened} /></li>)}</ul>}
     </div>
   );
 }
@@ -93,7 +110,7 @@ export function toGoOn(storage, games) {
   }
   return [...newest.values()].flatMap((entry) => {
     const game = games.find(({ id }) => id === entry.value.game);
-    return game?.entries.length ? { entry, game } : [];
+    return game?.entries.some(({ kind }) => kind === "play") ? { entry, game } : [];
   });
 }
 
@@ -104,7 +121,7 @@ function GoOn({ games, words, link, opened }) {
   return (
     <>
       {toGoOn(storage, games).map(({ entry, game }) => {
-        const { notebook } = game.entries[0];
+        const { notebook } = game.entries.find(({ kind }) => kind === "play") ?? { notebook: null };
         const here = opened.all || !notebook;
         return (
           <div key={game.id} class="notice" role="group" aria-label={game.name}>
@@ -124,15 +141,24 @@ function GoOn({ games, words, link, opened }) {
   );
 }
 
-/** @param {Common & {title: string, games: Game[], opened: Opened, fault?: string}} props `fault`: why the link that led here could not be opened */
-export function StartPage({ title, games, opened, fault, ...common }) {
+/** @param {Common & {title: string, games: Game[], question?: import("./types").StartQuestion, opened: Opened, fault?: string}} props `fault`: why the link that led here could not be opened */
+export function StartPage({ title, games, question, opened, fault, ...common }) {
+  const [answer, setAnswer] = useState(() => remembered().start ?? "");
+  const { words, link } = common;
+  const first = question?.answers?.find(({ value }) => value === answer)?.first ?? [];
+  /** @param {string} value */
+  const pick = (value) => {
+    remember({ start: value });
+    setAnswer(value);
+  };
   return (
     <div class="pw__sheet">
       <div class="pw__head pw__head--start"><h1 class="pw__title">{title}</h1><Tools {...common} /></div>
-      {fault && <div class="notice notice--bad" role="alert"><Icon name="error" /><p class="notice__text"><b>{common.words["ui.start.linked"]}</b> {fault}</p></div>}
-      {!opened.game && <GoOn games={games} words={common.words} link={common.link} opened={opened} />}
-      <div class="games" data-count={Math.min(games.length, 3)}>{games.map((game) => <GameCard key={game.id} game={game} link={common.link} words={common.words} opened={opened} />)}</div>
-      {opened.game && <Above opened={opened} words={common.words} />}
+      {fault && <div class="notice notice--bad" role="alert"><Icon name="error" /><p class="notice__text"><b>{words["ui.start.linked"]}</b> {fault}</p></div>}
+      {!opened.game && <GoOn games={games} words={words} link={link} opened={opened} />}
+      {question?.answers && <Question question={question} value={answer} onPick={pick} link={link} opened={opened} />}
+      <div class="games" data-count={Math.min(games.length, 3)}>{games.map((game) => <GameCard key={game.id} game={game} first={first} link={link} words={words} opened={opened} />)}</div>
+      {opened.game && <Above opened={opened} words={words} />}
     </div>
   );
 }
@@ -212,7 +238,7 @@ function renderPage({ model, el: outer }) {
   function close() {
     const game = opened?.game;
     opened?.close();
-    /** @type {HTMLElement | null} */ (el.querySelector(`[data-name="play-${game}"]`))?.focus();
+    /** @type {HTMLElement | null} */ (el.querySelector(`[data-open="${game}"]`))?.focus();
   }
   /** @param {import("./draw.js").Line} line */
   function draw(line) {
@@ -232,7 +258,7 @@ function renderPage({ model, el: outer }) {
         <div role="group" class="pw" aria-label={title || undefined} lang={language || undefined} dir="ltr" translate={false} data-lm-suppress-shortcuts="true" data-theme={theme === "light" || theme === "dark" ? theme : undefined}
           onKeyDown={keep}>
           <Sprite prefix={`${line.id}-`} />
-          {opened ? <StartPage {...common} fault={fault} title={title} games={line.get("games") ?? []} opened={{ game: opened.game, silent: opened.silent, all: opensAsCode(place), onOpen: opened.open, onClose: close }} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
+          {opened ? <StartPage {...common} fault={fault} title={title} games={line.get("games") ?? []} question={line.get("question")} opened={{ game: opened.game, silent: opened.silent, all: opensAsCode(place), onOpen: opened.open, onClose: close }} /> : <Prose {...common} parts={parts} page={line.get("book") ?? ""} />}
         </div>
       </Glossary.Provider></Prefix.Provider>, el);
     text.drawn();

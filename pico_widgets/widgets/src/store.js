@@ -26,7 +26,7 @@ const wallClock = { setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: 
 function adviceOf(coach) {
   if (!coach?.open) return [];
   const { title = "", text = "", note = "" } = coach.levels?.at(-1) ?? {};
-  return coach.thinking ? [coach.thinking] : [title && `${title}. ${plain(text) || `${note}.`}`, plain(coach.worth)];
+  return coach.thinking ? [coach.thinking] : [title && (text ? `${title}. ${plain(text)}` : `${title} ${note}.`), plain(coach.worth)];
 }
 
 /**

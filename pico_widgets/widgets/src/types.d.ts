@@ -984,12 +984,28 @@ export interface Part {
   cards?: Card[];
 }
 
-/** A way into a game, playing it first: the notebook that it leads to, or None to open its table on the page. `at`: what follows the "#" in the address of that notebook. */
+/** A way into a game, or a part of the teacher's kit: the notebook that it leads to, or None to open it on the page. `at`: what follows the "#" in the address of that notebook, where it is of all games. `open`: what the page is asked for to open the entry on the page itself, and the key under which it is then found in `tables`. */
 export interface Entry {
+  kind: string;
   name: string;
   text: string;
   notebook: string | null;
+  open: string;
   at?: string;
+}
+
+/** An answer to what the start page asks: the kinds of ways that then stand first, and what else is shown. */
+export interface StartAnswer {
+  value: string;
+  text: string;
+  first: string[];
+  entries: Entry[];
+}
+
+/** What the start page asks; empty where there would be one answer. */
+export interface StartQuestion {
+  text: string;
+  answers: StartAnswer[];
 }
 
 /** Cards that show what a game is, in a row or a fan. The first `wins` of them are marked as winners, one ring is around the first `ringed`. */
@@ -1024,6 +1040,7 @@ export interface PageTraits {
   glossary: Record<string, Term>;
   title?: string;
   games?: Game[];
+  question?: StartQuestion;
   tables?: Words;
   parts?: Part[];
   book?: string;

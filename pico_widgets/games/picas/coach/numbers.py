@@ -11,7 +11,7 @@ from typing import Any
 from pico_widgets.coach import estimates
 from pico_widgets.coach.levels import NONE, Row, table
 from pico_widgets.coach.phrases import sentences, whole
-from pico_widgets.coach.values import LEAST, error, lost
+from pico_widgets.coach.values import LEAST, likely, lost
 from pico_widgets.core.game import Choice
 from pico_widgets.games.picas.coach.bids import counted
 from pico_widgets.games.picas.coach.facts import Facts
@@ -68,7 +68,7 @@ def _row(
         chosen in choices,
         size=len(choices),
         unclear=not exact,
-        error=error(group.first.stderr, phrases) if sure and not exact else None,
+        error=likely(group.first.value, group.first.stderr, phrases) if sure and not exact else None,
         points=signed(round(group.first.points)) if sure else NONE,
     )
 

@@ -9,7 +9,7 @@ from pico_widgets.coach.advice import rounded, seat_advice
 from pico_widgets.coach.coaches import Budget
 from pico_widgets.coach.levels import Asked
 from pico_widgets.coach.phrases import CoachPhrases
-from pico_widgets.coach.values import error_of
+from pico_widgets.coach.values import likely
 from pico_widgets.core.game import Choice, Seat
 from pico_widgets.core.records import Replay
 from pico_widgets.games.pico.coach import three, two
@@ -148,5 +148,4 @@ def _value(one: Json, phrases: CoachPhrases) -> str:
     """A chance, and how far off it may be if it was tried out."""
     if one.get("layouts") is not None or "playouts" not in one:
         return phrases.percent(one["value"])
-    error = str(error_of(one["stderr"]))
-    return phrases.say("coach.told.about", value=phrases.whole_percent(one["value"]), error=error)
+    return likely(one["value"], one["stderr"], phrases, "coach.told.about")

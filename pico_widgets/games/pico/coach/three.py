@@ -11,7 +11,7 @@ from pico_widgets.coach import estimates
 from pico_widgets.coach.coaches import Budget
 from pico_widgets.coach.levels import NONE, Asked, levels, table
 from pico_widgets.coach.phrases import CoachPhrases, sentences, whole
-from pico_widgets.coach.values import LEAST, chance, error, lost
+from pico_widgets.coach.values import LEAST, chance, likely, lost
 from pico_widgets.core.game import Choice
 from pico_widgets.games.pico.coach.searches import Estimates, three_estimates
 from pico_widgets.games.pico.coach.three_facts import Facts
@@ -143,7 +143,10 @@ def numbers(found: Estimates, phrases: CoachPhrases, chosen: Choice | None) -> J
         (int(one.choice), one.mix or 0.0, NONE if noise else chance(one.value, phrases, exact=exact))
         for one, noise in zip(found, hardly, strict=True)
     ]
-    errors = [None if exact or noise else error(one.stderr, phrases) for one, noise in zip(found, hardly, strict=True)]
+    errors = [
+        None if exact or noise else likely(one.value, one.stderr, phrases)
+        for one, noise in zip(found, hardly, strict=True)
+    ]
     return {
         "note": note,
         "duels": None,

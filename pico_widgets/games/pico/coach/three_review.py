@@ -9,7 +9,7 @@ from pico_widgets.coach import estimates
 from pico_widgets.coach.chart import Point, Scale, review
 from pico_widgets.coach.coaches import REVIEW_SHARE
 from pico_widgets.coach.phrases import CoachPhrases, sentences, whole
-from pico_widgets.coach.values import LEAST, lost
+from pico_widgets.coach.values import LEAST, chance, lost
 from pico_widgets.core.outcome import win_share
 from pico_widgets.core.records import Turn
 from pico_widgets.games.pico.coach.review import round_groups, share_cost, where
@@ -28,19 +28,28 @@ SHARED = ("pico3.coach.review.shared.one", "pico3.coach.review.shared")
 def three_review(
     game: Pico, start: PicoState, turns: Sequence[Turn], phrases: CoachPhrases, playouts: int | None, seed: int
 ) -> dict[str, Any]:
-    """The review of the turns of a game that began at `start`, for the seat that is spoken to."""
+    """The review of the turns of a game that began at `start`, for the seat that is spoken to.
+
+    A choice that seems to cost something is looked at again, anew and for longer: a short search now and then takes one
+    that is rash for the best.
+    """
     budget = THREE_PLAYOUTS // REVIEW_SHARE if playouts is None else playouts
     found = {
         state: three_estimates(game, state, budget, seed)[phrases.seat]
         for state in (start, *(turn.after for turn in turns))
         if state.to_act
     }
+    for played in turns:
+        before = played.before
+        if lost(found[before], played.choices[phrases.seat]) >= LEAST and not estimates.exact(found[before]):
+            found[before] = three_estimates(game, before, REVIEW_SHARE * budget, seed + 1)[phrases.seat]
     points, costs, nothing = [], [], "noise"
     for x, (turn, state) in enumerate(zip([None, *turns], [start, *(turn.after for turn in turns)], strict=True)):
         value = estimates.position_value(found[state]) if state.to_act else win_share(state.totals, phrases.seat)
         place = "" if turn is None else where(turn, phrases, game.name)
         label = "" if turn is None else str(turn.trick)
-        points.append(Point(100 * value, label, place, phrases.percent(value)))
+        sure = not state.to_act or estimates.exact(found[state])
+        points.append(Point(100 * value, label, place, chance(value, phrases, exact=sure)))
         if turn is not None:
             card = int(turn.choices[phrases.seat])
             if not estimates.is_best(found[turn.before], card):

@@ -439,7 +439,9 @@ def test_what_stands_behind_a_number_is_said_beside_it(monkeypatch, layouts, not
     told = hints(game, game.view(state, 0), 0, words("en"), NAMES4, level=3)["levels"][2]
     assert told["note"].startswith(note)
     rows = told["mix"]["rows"]
-    assert [row["errorText"] for row in rows] == ([None, None] if layouts else ["give or take 2", "give or take 2"])
+    assert [row["errorText"] for row in rows] == (
+        [None, None] if layouts else ["likely 48% to 52%", "likely 28% to 32%"]
+    )
     assert [row["valueText"] for row in rows] == (["50.0%", "30.0%"] if layouts else ["50%", "30%"])
     assert [row["pointsText"] for row in rows] == ["+10", "+5"]
 
