@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import traitlets
 
 from pico_widgets.widgets.pages import Page
 
-SHARED_WORDS = (
-    "error.code",
-    "ui.settings.copied",
-    "ui.settings.copy",
-    "ui.settings.language",
-    "ui.settings.theme",
-    "ui.share.open.file",
-    "ui.share.picture.none",
-    "ui.share.picture.png",
-    "ui.share.picture.svg",
-    "ui.share.saved",
-)
+SHARED = re.compile(r"ui\.(settings\.(cop|language|theme)|share\.(open\.file|picture|saved))|error\.code")
 """With what the words begin that the kit has in common with tables and pages."""
 
 
@@ -30,5 +21,5 @@ class KitPage(Page):
 
     def front_words(self) -> dict[str, str]:
         """The words of this kind of widget, and those of the kit."""
-        own = (f"kit.{self.kind}.", "kit.js.", *SHARED_WORDS)
-        return {key: text for key, text in self.say.front().items() if key.startswith(own)}
+        own = f"kit.{self.kind}."
+        return {key: text for key, text in self.say.front().items() if key.startswith(own) or SHARED.match(key)}
