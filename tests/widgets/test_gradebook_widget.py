@@ -87,5 +87,15 @@ def test_the_table_is_given_with_the_separator_of_the_language():
     assert Gradebook(CLASS).give({"what": "secrets"}) is None
 
 
+def test_a_frame_has_a_row_for_each_and_says_how_many_questions_there_were():
+    pytest.importorskip("pandas")
+    frame = Gradebook([line("Ana", 5), line("Ben", 0)]).frame()
+    assert list(frame["name"]) == ["Ana", "Ben"]
+    assert list(frame["right"]) == [5, 0]
+    of = frame.attrs["questions"]
+    assert sum(of.values()) == 5
+    assert frame.loc[0, list(of)].sum() == 5
+
+
 def test_the_types_of_the_front_end_are_those_of_the_kit():
     assert contract.KIT_TYPES.read_text(encoding="utf-8") == contract.types_file(contract.kit)

@@ -14,15 +14,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
 
 from pico_widgets.core.codes import CodeError
 from pico_widgets.core.registry import GAMES
 from pico_widgets.teach.exams.paper import ExamPaper, NoExams, NotEnough, exam
 from pico_widgets.teach.exams.results import PREFIX, Grade, Result, graded, read_result, tidy
-
-if TYPE_CHECKING:
-    import pandas
 
 MOST_LINES = 5000
 """So many lines are read."""
@@ -113,22 +109,6 @@ class ClassBook:
         """
         clauses = [f"{one.clause} ({one.of})" for one in self.clauses]
         return csv_text([[*heads, *clauses], *self.rows()], separator)
-
-    def frame(self) -> pandas.DataFrame:
-        """A row for each result: `name`, `right`, `questions`, and of each clause, by its id, how many were right.
-
-        `attrs["questions"]` says how many questions there were about each clause.  Raises ImportError without pandas.
-        """
-        import pandas
-
-        names = ["name", "right", "questions", *(one.clause for one in self.clauses)]
-        made = pandas.DataFrame(self.rows(), columns=names)
-        made.attrs["questions"] = {one.clause: one.of for one in self.clauses}
-        return made
-
-    def to_json(self) -> dict[str, Any]:
-        """The grades, as `pico-widgets grade --json` prints them, each with its line and name."""
-        return {"results": [one.grade.to_json() | {"line": one.line, "name": one.name} for one in self.handed]}
 
 
 def lines_of(text: str) -> list[str]:

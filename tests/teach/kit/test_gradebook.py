@@ -159,13 +159,3 @@ def test_a_long_line_of_a_table_is_read():
 
 def test_lines_are_counted_as_an_editor_does():
     assert lines_of("\ufeffa\r\nb\rc\n\u2028d\x0be") == ["a", "b", "c", "\u2028d\x0be"]
-
-
-def test_a_frame_has_a_row_for_each_and_says_how_many_questions_there_were():
-    pytest.importorskip("pandas")
-    frame = class_book([code("Ana", 6), code("Ben", 0)]).frame()
-    assert list(frame["name"]) == ["Ana", "Ben"]
-    assert list(frame["right"]) == [6, 0]
-    of = frame.attrs["questions"]
-    assert sum(of.values()) == 6
-    assert frame.loc[0, list(of)].sum() == 6
