@@ -25,31 +25,41 @@ MOST_BYTES = 4 * 1024 * 1024
 
 def add_exam(parser: argparse.ArgumentParser, say: Words) -> None:
     """The words of `exam`."""
+    add_exam_words(parser, say)
+    parser.add_argument("--json", action="store_true", help=say("cli.explain.json"))
+
+
+def add_exam_words(parser: argparse.ArgumentParser, say: Words) -> None:
+    """The words that say which exam is meant."""
     parser.add_argument("game", choices=list(GAMES), metavar="GAME", help=say("cli.exam.game"))
     parser.add_argument("--code", metavar="CODE", help=say("cli.exam.code"))
     parser.add_argument("--questions", type=_number, metavar="N", help=say("cli.exam.questions"))
     parser.add_argument("--clause", action="append", default=[], metavar="ID", help=say("cli.exam.clause"))
     parser.add_argument("--level", type=int, choices=LEVELS, help=say("cli.exam.level"))
-    parser.add_argument("--json", action="store_true", help=say("cli.explain.json"))
 
 
 def run_exam(chosen: argparse.Namespace, say: Words) -> int:
     """Print an exam.  Returns the exit status."""
+    paper = exam_of(chosen, say)
+    if paper is None:
+        return WRONG
+    put(json.dumps(paper.to_json(say.language), ensure_ascii=True) if chosen.json else told(paper, say))
+    return OK
+
+
+def exam_of(chosen: argparse.Namespace, say: Words) -> ExamPaper | None:
+    """The exam that was asked for; None after a complaint."""
     try:
-        paper = exam(
+        return exam(
             chosen.game, chosen.code, questions=chosen.questions, level=chosen.level, clauses=tuple(chosen.clause)
         )
     except CodeError as fault:
         complain(say(fault.key, **sayable(fault.operands, say)))
-        return WRONG
     except NoExams:
         complain(say("error.exam.none", game=say(f"{chosen.game}.name")))
-        return WRONG
     except NotEnough as fault:
         complain(say("error.exam.few", fault.count))
-        return WRONG
-    put(json.dumps(paper.to_json(say.language), ensure_ascii=True) if chosen.json else told(paper, say))
-    return OK
+    return None
 
 
 def told(paper: ExamPaper, say: Words) -> str:

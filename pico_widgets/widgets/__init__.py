@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from pico_widgets.widgets.lesson import Lesson
     from pico_widgets.widgets.pages import Explained, Prose
     from pico_widgets.widgets.start import StartPage
+    from pico_widgets.widgets.worksheet import RulesSheet, Worksheet
 
-__all__ = ["Compare", "Explained", "Gradebook", "Lesson", "Prose", "StartPage"]
+__all__ = ["Compare", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Worksheet"]
 
 _MODULES = {
     "Compare": "compare",
@@ -24,7 +25,9 @@ _MODULES = {
     "Gradebook": "gradebook",
     "Lesson": "lesson",
     "Prose": "pages",
+    "RulesSheet": "worksheet",
     "StartPage": "start",
+    "Worksheet": "worksheet",
 }
 
 

@@ -21,5 +21,5 @@ class KitPage(Page):
 
     def front_words(self) -> dict[str, str]:
         """The words of this kind of widget, and those of the kit."""
-        own = f"kit.{self.kind}."
+        own = (f"kit.{self.kind}.", "kit.paper.")
         return {key: text for key, text in self.say.front().items() if key.startswith(own) or SHARED.match(key)}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from pico_widgets.table.contract import Choice
+
 
 class BookClause(TypedDict):
     """A clause in an exam: `of` questions about it, `percent` of the answers right, as a sentence in `told`.
@@ -50,3 +52,18 @@ class Book(TypedDict):
     rows: list[BookRow]
     faults: list[BookFault]
     notes: list[str]
+
+
+class Paper(TypedDict):
+    """The trait `paper`: a document to print, `html`, to be saved as the file `name`; the `games` that have one.
+
+    `code`, `questions`: of a worksheet, what it was made from.
+    """
+
+    title: str
+    game: str
+    games: list[Choice]
+    html: str
+    name: str
+    code: str
+    questions: int

@@ -1,5 +1,7 @@
 /* What travels between Python and the browser: written by `python -m tools.contract`, not by hand. */
 
+import type { Choice } from "../types";
+
 /** A clause in an exam: `of` questions about it, `percent` of the answers right, as a sentence in `told`. `missed`: the names of those who did not have all right, and `who` how many they are, as a sentence. */
 export interface BookClause {
   id: string;
@@ -35,4 +37,15 @@ export interface Book {
   rows: BookRow[];
   faults: BookFault[];
   notes: string[];
+}
+
+/** The trait `paper`: a document to print, `html`, to be saved as the file `name`; the `games` that have one. `code`, `questions`: of a worksheet, what it was made from. */
+export interface Paper {
+  title: string;
+  game: string;
+  games: Choice[];
+  html: string;
+  name: string;
+  code: string;
+  questions: number;
 }
