@@ -167,11 +167,12 @@ def test_a_link_followed_on_the_same_page_asks_before_a_begun_game_is_left(page,
 def test_the_qr_code_on_the_page_is_that_of_the_link(page, open_table):
     open_table(page)
     drawer = open_drawer(table_of(page))
+    expect(drawer.locator("textarea").first).to_have_value(re.compile("#g=pw1"))
     link = drawer.locator("textarea").first.input_value()
-    path = drawer.locator("svg.qr path").get_attribute("d") or ""
     code = segno.make(link, error="l", micro=False)
     size = code.symbol_size(border=4)[0]
     expect(drawer.locator("svg.qr")).to_have_attribute("viewBox", f"0 0 {size} {size}")
+    path = drawer.locator("svg.qr path").get_attribute("d") or ""
     drawn = page.evaluate(MODULES, [path, size])
     assert drawn == [list(row) for row in code.matrix_iter(border=4)]
 
