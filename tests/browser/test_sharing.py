@@ -15,7 +15,14 @@ from pico_widgets.core.registry import GAMES
 from tests.browser import picas_game as picas
 from tests.browser.game import cards, play_trick, press, table_of
 
-WIDTHS = [(1920, "light"), (1366, "dark"), (1100, "light"), (700, "dark"), (390, "light"), (390, "dark"), (360, "dark")]
+WIDTHS = [
+    (1366, "dark"),
+    (390, "light"),
+    *(
+        pytest.param(*one, marks=pytest.mark.deep)
+        for one in ((1920, "light"), (1100, "light"), (700, "dark"), (390, "dark"), (360, "dark"))
+    ),
+]
 
 MODULES = """([path, size]) => {
   const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
