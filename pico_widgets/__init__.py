@@ -17,11 +17,14 @@ from pico_widgets._version import __version__ as __version__
 if TYPE_CHECKING:
     from pico_widgets.widgets import Compare as Compare
     from pico_widgets.widgets import Explained as Explained
+    from pico_widgets.widgets import Gradebook as Gradebook
     from pico_widgets.widgets import Lesson as Lesson
     from pico_widgets.widgets import Prose as Prose
+    from pico_widgets.widgets import RulesSheet as RulesSheet
     from pico_widgets.widgets import StartPage as StartPage
+    from pico_widgets.widgets import Worksheet as Worksheet
 
-_WIDGETS = ("Compare", "Explained", "Lesson", "Prose", "StartPage")
+_WIDGETS = ("Compare", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Worksheet")
 
 
 def __getattr__(name: str) -> Any:

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pico_widgets._version import __version__
-from pico_widgets.commands import coach, exam, newgame, site, tournament
+from pico_widgets.commands import coach, exam, newgame, site, tournament, worksheet
 from pico_widgets.commands.parsing import Parser
 from pico_widgets.commands.reports import Report, report
 from pico_widgets.console.streams import INTERRUPTED, OK, WRONG, Unwritable
@@ -197,6 +197,8 @@ def _parser(say: Words) -> argparse.ArgumentParser:
             module.add(command(name, module.run, say(f"{game.family}.cli.{name}")), say)
     exam.add_exam(command("exam", exam.run_exam), say)
     exam.add_grade(command("grade", exam.run_grade), say)
+    worksheet.add_worksheet(command("worksheet", worksheet.run_worksheet), say)
+    worksheet.add_sheet(command("sheet", worksheet.run_sheet), say)
     tournament.add(command("tournament", tournament.run), say)
     site.add(command("site", site.run), say)
     newgame.add(command("new-game", newgame.run, say("cli.new_game")), say)

@@ -1,8 +1,9 @@
-"""The view contract as TypeScript: `types.d.ts` of the front end, written from `pico_widgets.table.contract`.
+"""The view contract as TypeScript: `types.d.ts` of the front end, written from `pico_widgets.table.contract`, and
+`kit/types.d.ts` from `pico_widgets.teach.kit.contract`.
 
 Generators that the field keeps go from Pydantic models by way of JSON Schema and an npm package; of TypedDicts with
 docstrings they lose the comments and the names of aliases.  What is needed here are five kinds of types.
-`python -m tools.contract` writes the file.
+`python -m tools.contract` writes the files.
 """
 
 from __future__ import annotations
@@ -14,20 +15,24 @@ import types
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from pico_widgets.table import contract
+from pico_widgets.teach.kit import contract as kit
 
-TYPES = Path(__file__).resolve().parent.parent / "pico_widgets" / "widgets" / "src" / "types.d.ts"
+SOURCES = Path(__file__).resolve().parent.parent / "pico_widgets" / "widgets" / "src"
+TYPES = SOURCES / "types.d.ts"
+KIT_TYPES = SOURCES / "kit" / "types.d.ts"
 HEAD = """/* What travels between Python and the browser: written by `python -m tools.contract`, not by hand. */
 
 """
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", Any: "unknown"}
 
 
-def typed_dicts() -> list[type]:
-    """The TypedDicts of the contract, in the order of the file."""
-    return [one for one in vars(contract).values() if is_typeddict(one) and one.__module__ == contract.__name__]
+def typed_dicts(module: ModuleType = contract) -> list[type]:
+    """The TypedDicts of a contract, in the order of the file."""
+    return [one for one in vars(module).values() if is_typeddict(one) and one.__module__ == module.__name__]
 
 
 def fields(one: type) -> dict[str, tuple[Any, bool]]:
@@ -44,7 +49,7 @@ def is_union(hint: Any) -> bool:
     return get_origin(hint) in (Union, types.UnionType)
 
 
-def _documented() -> tuple[dict[str, str], dict[tuple[str, str], str]]:
+def _documented(module: ModuleType) -> tuple[dict[str, str], dict[tuple[str, str], str]]:
     """The strings under aliases and under fields."""
     aliases: dict[str, str] = {}
     keys: dict[tuple[str, str], str] = {}
@@ -56,7 +61,7 @@ def _documented() -> tuple[dict[str, str], dict[tuple[str, str], str]]:
                 if isinstance(target, ast.Name):
                     yield target.id, " ".join(str(after.value.value).split())
 
-    tree = ast.parse(inspect.getsource(contract))
+    tree = ast.parse(inspect.getsource(module))
     aliases |= dict(strings(tree.body))
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
@@ -97,20 +102,28 @@ def script(hint: Any, names: dict[Any, str]) -> str:
     raise TypeError(f"no TypeScript for {hint!r}")
 
 
-def types_file() -> str:
-    """The whole of `types.d.ts`."""
-    aliases, keys = _documented()
+def types_file(module: ModuleType = contract) -> str:
+    """The whole of the file of types of a contract; what it takes from `contract` is imported."""
+    aliases, keys = _documented(module)
     named = _aliases()
     called = {name: value for value, name in named.items()}
     out = []
-    for name, value in vars(contract).items():
-        if is_typeddict(value) and value.__module__ == contract.__name__:
+    if module is not contract:
+        names = [name for name, value in vars(module).items() if _is_borrowed(value, module, name in called)]
+        out += [f'import type {{ {", ".join(sorted(names))} }} from "../types";\n'] if names else []
+    for name, value in vars(module).items():
+        if is_typeddict(value) and value.__module__ == module.__name__:
             out.append(_interface(value, named, keys))
-        elif name in called:
+        elif name in called and module is contract:
             doc = f"/** {aliases[name]} */\n" if name in aliases else ""
             inner = {one: other for one, other in named.items() if other != name}
             out.append(f"{doc}export type {name} = {script(value, inner)};\n")
     return HEAD + "\n".join(out)
+
+
+def _is_borrowed(value: Any, module: ModuleType, alias: bool) -> bool:
+    """Whether a name of a module is a type of `contract`."""
+    return alias or (is_typeddict(value) and value.__module__ != module.__name__)
 
 
 def _interface(one: type, named: dict[Any, str], keys: dict[tuple[str, str], str]) -> str:
@@ -182,8 +195,10 @@ def _dict_faults(value: Any, one: type, at: str, seen: set[tuple[str, str]]) -> 
 
 
 def main() -> int:
-    """Write `types.d.ts`."""
+    """Write both files of types."""
     TYPES.write_text(types_file(), encoding="utf-8")
+    KIT_TYPES.parent.mkdir(exist_ok=True)
+    KIT_TYPES.write_text(types_file(kit), encoding="utf-8")
     return 0
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 import json
 import sys
 import textwrap
@@ -17,6 +15,7 @@ from pico_widgets.explain.trace import WIDTH, sayable
 from pico_widgets.teach.exams.paper import ExamPaper, NoExams, NotEnough, exam
 from pico_widgets.teach.exams.questions import LEVELS
 from pico_widgets.teach.exams.results import Grade, grade_lines
+from pico_widgets.teach.kit.gradebook import csv_text
 from pico_widgets.text import Words
 
 DAMAGED = 1
@@ -26,31 +25,41 @@ MOST_BYTES = 4 * 1024 * 1024
 
 def add_exam(parser: argparse.ArgumentParser, say: Words) -> None:
     """The words of `exam`."""
+    add_exam_words(parser, say)
+    parser.add_argument("--json", action="store_true", help=say("cli.explain.json"))
+
+
+def add_exam_words(parser: argparse.ArgumentParser, say: Words) -> None:
+    """The words that say which exam is meant."""
     parser.add_argument("game", choices=list(GAMES), metavar="GAME", help=say("cli.exam.game"))
     parser.add_argument("--code", metavar="CODE", help=say("cli.exam.code"))
     parser.add_argument("--questions", type=_number, metavar="N", help=say("cli.exam.questions"))
     parser.add_argument("--clause", action="append", default=[], metavar="ID", help=say("cli.exam.clause"))
     parser.add_argument("--level", type=int, choices=LEVELS, help=say("cli.exam.level"))
-    parser.add_argument("--json", action="store_true", help=say("cli.explain.json"))
 
 
 def run_exam(chosen: argparse.Namespace, say: Words) -> int:
     """Print an exam.  Returns the exit status."""
+    paper = exam_of(chosen, say)
+    if paper is None:
+        return WRONG
+    put(json.dumps(paper.to_json(say.language), ensure_ascii=True) if chosen.json else told(paper, say))
+    return OK
+
+
+def exam_of(chosen: argparse.Namespace, say: Words) -> ExamPaper | None:
+    """The exam that was asked for; None after a complaint."""
     try:
-        paper = exam(
+        return exam(
             chosen.game, chosen.code, questions=chosen.questions, level=chosen.level, clauses=tuple(chosen.clause)
         )
     except CodeError as fault:
         complain(say(fault.key, **sayable(fault.operands, say)))
-        return WRONG
     except NoExams:
         complain(say("error.exam.none", game=say(f"{chosen.game}.name")))
-        return WRONG
     except NotEnough as fault:
         complain(say("error.exam.few", fault.count))
-        return WRONG
-    put(json.dumps(paper.to_json(say.language), ensure_ascii=True) if chosen.json else told(paper, say))
-    return OK
+    return None
 
 
 def told(paper: ExamPaper, say: Words) -> str:
@@ -101,7 +110,7 @@ def run_grade(chosen: argparse.Namespace, say: Words) -> int:
             put(json.dumps(said, ensure_ascii=True))
     else:
         table = _table(graded, say)
-        put(_csv(table) if chosen.csv else _columns(table))
+        put(csv_text(table).rstrip("\n") if chosen.csv else _columns(table))
     for line, message in faults:
         complain(say("error.grade.line", line=line, message=message))
     return DAMAGED if faults else OK
@@ -128,14 +137,6 @@ def _table(graded: list[Grade], say: Words) -> list[list[str]]:
         parts = ["" if count is None else f"{count[0]}/{count[1]}" for count in counts]
         rows.append([one.result.name, one.result.exam, str(one.score), str(one.of), *parts])
     return rows
-
-
-def _csv(table: list[list[str]]) -> str:
-    """A table as CSV; a cell that a spreadsheet would take for a formula begins with an apostrophe."""
-    out = io.StringIO()
-    rows = [[f"'{cell}" if cell[:1] in ("=", "+", "-", "@") else cell for cell in row] for row in table]
-    csv.writer(out, lineterminator="\n").writerows(rows)
-    return out.getvalue().rstrip("\n")
 
 
 def _columns(table: list[list[str]]) -> str:

@@ -11,13 +11,24 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pico_widgets.widgets.compare import Compare
+    from pico_widgets.widgets.gradebook import Gradebook
     from pico_widgets.widgets.lesson import Lesson
     from pico_widgets.widgets.pages import Explained, Prose
     from pico_widgets.widgets.start import StartPage
+    from pico_widgets.widgets.worksheet import RulesSheet, Worksheet
 
-__all__ = ["Compare", "Explained", "Lesson", "Prose", "StartPage"]
+__all__ = ["Compare", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Worksheet"]
 
-_MODULES = {"Compare": "compare", "Explained": "pages", "Lesson": "lesson", "Prose": "pages", "StartPage": "start"}
+_MODULES = {
+    "Compare": "compare",
+    "Explained": "pages",
+    "Gradebook": "gradebook",
+    "Lesson": "lesson",
+    "Prose": "pages",
+    "RulesSheet": "worksheet",
+    "StartPage": "start",
+    "Worksheet": "worksheet",
+}
 
 
 def __getattr__(name: str) -> Any:

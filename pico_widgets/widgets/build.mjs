@@ -8,7 +8,7 @@ import { build } from "esbuild";
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SRC = join(HERE, "src");
 const TARGET = ["chrome123", "firefox128", "safari17.5"];
-const ENTRIES = ["table", "pages", "compare"];
+const ENTRIES = ["table", "pages", "compare", "kit"];
 /** What comes when it is first needed, with a style of its own: the module shares Preact, the sprite and sentences with the table that asks for it. */
 const PARTS = ["coach", "keep", "lesson", "panels", "share"];
 /** @type {import("esbuild").Plugin} */
@@ -24,6 +24,8 @@ const FIRST = ["tokens", "frame", "card", "table", "trick", "measure", "stepper"
 const LAST = ["widths", "motion", "print"];
 /** What no table needs. */
 const PAGES = ["pages", "compare"];
+/** What the teacher's kit alone needs. */
+const KIT = ["kit"];
 /** What no page needs. */
 const TABLES = ["stepper", "score", "round", "cover", "sheets", "turns", "together", "coach", "share", "lesson"];
 
@@ -74,11 +76,12 @@ export async function bundle(outdir = join(HERE, "static")) {
       ...modules, entryPoints: [join(SRC, name, `${name}.jsx`)], outfile: join(outdir, `${name}.js`), format: "cjs", plugins: [shared],
       banner: { js: "export default(require)=>{const module={};" }, footer: { js: "return module.exports}" },
     })),
-    styles("table.css", sheets().filter((name) => !PAGES.includes(name) && !PARTS.includes(name))),
-    styles("pages.css", sheets().filter((name) => !TABLES.includes(name))),   // the controls of the drawers stand on pages too
+    styles("table.css", sheets().filter((name) => ![...PAGES, ...PARTS, ...KIT].includes(name))),
+    styles("pages.css", sheets().filter((name) => ![...TABLES, ...KIT].includes(name))),   // the controls of the drawers stand on pages too
+    styles("kit.css", sheets().filter((name) => ![...TABLES, ...PAGES].includes(name))),
     ...PARTS.map((name) => styles(`${name}.css`, [name])),
   ]);
-  return [...[...ENTRIES, ...PARTS, "stub"].map((name) => `${name}.js`), "table.css", "pages.css", ...PARTS.map((name) => `${name}.css`)];
+  return [...[...ENTRIES, ...PARTS, "stub"].map((name) => `${name}.js`), "table.css", "pages.css", "kit.css", ...PARTS.map((name) => `${name}.css`)];
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

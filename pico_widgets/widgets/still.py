@@ -31,8 +31,15 @@ INK, QUIET, PAPER, FELT, WINS = "#1d1a16", "#5d564b", "#fffdf8", "#e4ede4", "#1f
 FONT = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
 
+PRINTED: Mapping[str, tuple[str, str]] = {"s": ("♠", INK), "h": ("♡", INK), "d": ("♢", INK), "c": ("♣", INK)}
+"""Suits on paper, told apart without colours."""
+
+
 class Picture:
     """An SVG that grows downwards: rows of cards, lines of text."""
+
+    suits = SUITS
+    rail, dot = "#c08a2b", "#6b4f2a"
 
     def __init__(self) -> None:
         self._parts: list[str] = []
@@ -90,17 +97,17 @@ class Picture:
             return
         middle = ' text-anchor="middle" font-weight="bold"'
         if "suit" in card:
-            sign, colour = SUITS[card["suit"]]
+            sign, colour = self.suits[card["suit"]]
             self.text(x + width / 2, y + 24, str(card["rank"]), 18, colour, middle)
             self.text(x + width / 2, y + 47, sign, 20, colour, ' text-anchor="middle"')
             return
         long = (height - 12) * min(int(card["card"]), STRONGEST) / STRONGEST
         self._parts.append(
-            f'<rect x="{x + 4:g}" y="{y + height - 6 - long:g}" width="4" height="{long:g}" fill="#c08a2b"/>'
+            f'<rect x="{x + 4:g}" y="{y + height - 6 - long:g}" width="4" height="{long:g}" fill="{self.rail}"/>'
         )
         self.text(x + width / 2 + 3, y + 30, str(card["card"]), 20, INK, middle)
         for at in range(int(card["points"])):
-            self._parts.append(f'<circle cx="{x + 16 + 7 * at:g}" cy="{y + 44:g}" r="2.6" fill="#6b4f2a"/>')
+            self._parts.append(f'<circle cx="{x + 16 + 7 * at:g}" cy="{y + 44:g}" r="2.6" fill="{self.dot}"/>')
 
     def table(self, rows: Sequence[Sequence[str]]) -> None:
         """Rows of text in columns, the first of which is wide."""
@@ -119,6 +126,24 @@ class Picture:
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{_safe(title)}" width="{WIDTH}" '
             f'height="{height}" viewBox="0 0 {WIDTH} {height}" font-family="{FONT}"><title>{_safe(title)}</title>'
             f'<rect width="{WIDTH}" height="{height}" rx="10" fill="#f7f3ea"/>{"".join(self._parts)}</svg>'
+        )
+
+
+class Printed(Picture):
+    """Cards in black and white."""
+
+    suits = PRINTED
+    rail, dot = "#555", "#222"
+
+    def row(self, cards: Sequence[Json], label: str) -> str:
+        """Cards side by side, as wide as they are, called what `label` says."""
+        width, height = CARD
+        for at, card in enumerate(cards):
+            self._card(1 + at * (width + 4), 1, card, False)
+        wide = len(cards) * (width + 4) - 2
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{_safe(label)}" width="{wide}" '
+            f'height="{height + 2}" viewBox="0 0 {wide} {height + 2}" font-family="{FONT}">{"".join(self._parts)}</svg>'
         )
 
 

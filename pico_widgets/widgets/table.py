@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 
 SVG = "image/svg+xml"
 
-ELSEWHERE = ("ui.compare.", "ui.prose.", "ui.start.")
-"""What the words of pages and of the two sliders begin with."""
+ELSEWHERE = ("kit.", "ui.compare.", "ui.prose.", "ui.start.")
+"""What the words of pages, of the two sliders and of the teacher's kit begin with."""
 
 PUBLIC = "Public for code: `record`, `share_code`, `deal_code`, `match`, `save`, `open`.  Keywords: see `__init__`."
 

@@ -3,7 +3,7 @@
 /** A widget as Python makes it. */
 export interface Spec {
   module: string; name: string; args: unknown[]; words: Record<string, unknown>;
-  kind: "table" | "pages" | "compare"; game: string | null;
+  kind: "table" | "pages" | "compare" | "kit"; game: string | null;
   /** The deal that is shown already. */
   drawn?: number;
 }

@@ -1,0 +1,69 @@
+"""What the widgets of the teacher's kit tell their front end, as types: `python -m tools.contract` writes its own."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from pico_widgets.table.contract import Choice
+
+
+class BookClause(TypedDict):
+    """A clause in an exam: `of` questions about it, `percent` of the answers right, as a sentence in `told`.
+
+    `missed`: the names of those who did not have all right, and `who` how many they are, as a sentence.
+    """
+
+    id: str
+    name: str
+    of: int
+    percent: int
+    told: str
+    missed: list[str]
+    who: str
+
+
+class BookRow(TypedDict):
+    """A result: the name, how many were right, and of each clause how many."""
+
+    line: int
+    name: str
+    right: int
+    counts: list[int]
+
+
+class BookFault(TypedDict):
+    """A line that does not count, and why."""
+
+    line: int
+    text: str
+
+
+class Book(TypedDict):
+    """The trait `book`: the results of a class, drawn from `text`, the lines that were handed in.
+
+    `summary`: how many and how well, empty without results; `of`: how many questions; `notes`: what is worth a look.
+    """
+
+    title: str
+    text: str
+    summary: str
+    of: int
+    clauses: list[BookClause]
+    rows: list[BookRow]
+    faults: list[BookFault]
+    notes: list[str]
+
+
+class Paper(TypedDict):
+    """The trait `paper`: a document to print, `html`, to be saved as the file `name`; the `games` that have one.
+
+    `code`, `questions`: of a worksheet, what it was made from.
+    """
+
+    title: str
+    game: str
+    games: list[Choice]
+    html: str
+    name: str
+    code: str
+    questions: int

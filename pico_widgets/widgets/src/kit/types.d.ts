@@ -1,0 +1,51 @@
+/* What travels between Python and the browser: written by `python -m tools.contract`, not by hand. */
+
+import type { Choice } from "../types";
+
+/** A clause in an exam: `of` questions about it, `percent` of the answers right, as a sentence in `told`. `missed`: the names of those who did not have all right, and `who` how many they are, as a sentence. */
+export interface BookClause {
+  id: string;
+  name: string;
+  of: number;
+  percent: number;
+  told: string;
+  missed: string[];
+  who: string;
+}
+
+/** A result: the name, how many were right, and of each clause how many. */
+export interface BookRow {
+  line: number;
+  name: string;
+  right: number;
+  counts: number[];
+}
+
+/** A line that does not count, and why. */
+export interface BookFault {
+  line: number;
+  text: string;
+}
+
+/** The trait `book`: the results of a class, drawn from `text`, the lines that were handed in. `summary`: how many and how well, empty without results; `of`: how many questions; `notes`: what is worth a look. */
+export interface Book {
+  title: string;
+  text: string;
+  summary: string;
+  of: number;
+  clauses: BookClause[];
+  rows: BookRow[];
+  faults: BookFault[];
+  notes: string[];
+}
+
+/** The trait `paper`: a document to print, `html`, to be saved as the file `name`; the `games` that have one. `code`, `questions`: of a worksheet, what it was made from. */
+export interface Paper {
+  title: string;
+  game: string;
+  games: Choice[];
+  html: string;
+  name: string;
+  code: string;
+  questions: number;
+}
