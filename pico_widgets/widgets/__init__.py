@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pico_widgets.widgets.board import Board
     from pico_widgets.widgets.compare import Compare
     from pico_widgets.widgets.deals import Deals
     from pico_widgets.widgets.gradebook import Gradebook
@@ -18,9 +19,21 @@ if TYPE_CHECKING:
     from pico_widgets.widgets.start import StartPage
     from pico_widgets.widgets.worksheet import RulesSheet, Worksheet
 
-__all__ = ["Compare", "Deals", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Worksheet"]
+__all__ = [
+    "Board",
+    "Compare",
+    "Deals",
+    "Explained",
+    "Gradebook",
+    "Lesson",
+    "Prose",
+    "RulesSheet",
+    "StartPage",
+    "Worksheet",
+]
 
 _MODULES = {
+    "Board": "board",
     "Compare": "compare",
     "Deals": "deals",
     "Explained": "pages",
