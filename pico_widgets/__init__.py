@@ -16,6 +16,7 @@ from pico_widgets._version import __version__ as __version__
 
 if TYPE_CHECKING:
     from pico_widgets.widgets import Compare as Compare
+    from pico_widgets.widgets import Deals as Deals
     from pico_widgets.widgets import Explained as Explained
     from pico_widgets.widgets import Gradebook as Gradebook
     from pico_widgets.widgets import Lesson as Lesson
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from pico_widgets.widgets import StartPage as StartPage
     from pico_widgets.widgets import Worksheet as Worksheet
 
-_WIDGETS = ("Compare", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Worksheet")
+_WIDGETS = ("Compare", "Deals", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Worksheet")
 
 
 def __getattr__(name: str) -> Any:

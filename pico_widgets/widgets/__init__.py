@@ -11,16 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pico_widgets.widgets.compare import Compare
+    from pico_widgets.widgets.deals import Deals
     from pico_widgets.widgets.gradebook import Gradebook
     from pico_widgets.widgets.lesson import Lesson
     from pico_widgets.widgets.pages import Explained, Prose
     from pico_widgets.widgets.start import StartPage
     from pico_widgets.widgets.worksheet import RulesSheet, Worksheet
 
-__all__ = ["Compare", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Worksheet"]
+__all__ = ["Compare", "Deals", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Worksheet"]
 
 _MODULES = {
     "Compare": "compare",
+    "Deals": "deals",
     "Explained": "pages",
     "Gradebook": "gradebook",
     "Lesson": "lesson",

@@ -55,7 +55,7 @@ WAYS = (PLAY, Way("learn", "learn", "lesson={game}/1", lambda game: game.lessons
 """The ways into each game, in the order in which they stand."""
 FIRST = {"new": ("learn",), "know": ("play",), "teach": ()}
 """The answers to the question of the start page, and the ways that then stand first."""
-KIT: tuple[tuple[str, str], ...] = ()
+KIT: tuple[tuple[str, str], ...] = (("tools", "teach"),)
 """What there is for teachers: the end of the keys of each one's sentences, `page.start.kit.NAME`, and its notebook."""
 
 
@@ -104,7 +104,7 @@ class StartPage(Page):
         """A way into a game; None where it has none, or where the page of it is not beside this one."""
         say = self.say
         if way.notebook is None:
-            notebook = _notebook(game)
+            notebook = notebook_of(game)
             there = notebook is not None or way.offered(game)
         else:
             notebook = _page(way.notebook)
@@ -175,7 +175,7 @@ class StartPage(Page):
             game = GAMES[game_of(text)]
         except (CodeError, RecordError) as fault:
             return {"fault": fault_sentence(fault, self.say)}
-        return {"game": game.name, "notebook": _notebook(game)}
+        return {"game": game.name, "notebook": notebook_of(game)}
 
     def set_language(self, value: object) -> None:
         """As for any widget; where the page has a language of its own, its tables take it too."""
@@ -212,7 +212,7 @@ def _page(notebook: str) -> str | None:
     return notebook if host.pages is None else host.pages.get(notebook)
 
 
-def _notebook(game: GameDescriptor) -> str | None:
+def notebook_of(game: GameDescriptor) -> str | None:
     """The notebook or page of a game, or None; a notebook of another package where it lies beside this page."""
     if host.pages is not None:
         return host.pages.get(game.name)
