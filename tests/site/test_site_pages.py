@@ -125,7 +125,8 @@ def test_what_lessons_need_is_in_an_archive_of_its_own(laid, taught):
         return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
     assert names(laid) & names(taught) == set()
-    assert {"pico_widgets/widgets/lesson.py", "pico_widgets/teach/lessons/reading.py", "markdown_it/__init__.py"} <= names(taught)
+    assert {"pico_widgets/widgets/lesson.py", "pico_widgets/teach/lessons/reading.py"} <= names(taught)
+    assert {"markdown_it", "mdurl"} <= {path.name for path in taught.iterdir()}
     assert {f"pico_widgets/games/pico/lessons/pico2/1.{language}.md" for language in LANGUAGES} <= names(taught)
 
 
