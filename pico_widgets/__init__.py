@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pico_widgets.widgets import Board as Board
     from pico_widgets.widgets import Compare as Compare
     from pico_widgets.widgets import Deals as Deals
+    from pico_widgets.widgets import Exam as Exam
     from pico_widgets.widgets import Explained as Explained
     from pico_widgets.widgets import Gradebook as Gradebook
     from pico_widgets.widgets import Lesson as Lesson
@@ -30,6 +31,7 @@ _WIDGETS = (
     "Board",
     "Compare",
     "Deals",
+    "Exam",
     "Explained",
     "Gradebook",
     "Lesson",

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pico_widgets.widgets.board import Board
     from pico_widgets.widgets.compare import Compare
     from pico_widgets.widgets.deals import Deals
+    from pico_widgets.widgets.exam import Exam
     from pico_widgets.widgets.gradebook import Gradebook
     from pico_widgets.widgets.lesson import Lesson
     from pico_widgets.widgets.pages import Explained, Prose
@@ -23,6 +24,7 @@ __all__ = [
     "Board",
     "Compare",
     "Deals",
+    "Exam",
     "Explained",
     "Gradebook",
     "Lesson",
@@ -36,6 +38,7 @@ _MODULES = {
     "Board": "board",
     "Compare": "compare",
     "Deals": "deals",
+    "Exam": "exam",
     "Explained": "pages",
     "Gradebook": "gradebook",
     "Lesson": "lesson",

@@ -16,6 +16,7 @@ TWO = GamePages(
         "keep": section("", "pico2.page.rule.keep"),
         "play": section("pico2.page.play.title", "pico2.page.play.text"),
         "inside": section("pico2.page.inside.title", "pico2.page.inside.text", stays=True),
+        "exam": Section((Part("nav", "page.nav"), Part("title", "pico.exam.title"), Part("tools")), stays=True),
         "learn": Section((Part("nav", "page.nav"), Part("title", "pico.learn.title"), Part("tools")), stays=True),
         "teach": Section((Part("nav", "page.nav"), Part("title", "pico.teach.title"), Part("tools")), stays=True),
         **SOLVED,

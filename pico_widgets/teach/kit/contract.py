@@ -126,3 +126,51 @@ class Board(TypedDict):
     game: str
     games: list[Choice]
     code: str
+
+
+class ExamOption(TypedDict):
+    """An answer.  `right`, and the sentence on the mistake behind one that was chosen, only once all was handed in."""
+
+    text: str
+    chosen: bool
+    right: bool | None
+    mistake: str
+
+
+class Clause(TypedDict):
+    """A clause in the review of an exam: how many were right, as a sentence; whether all; a lesson that teaches it."""
+
+    id: str
+    name: str
+    told: str
+    all: bool
+    lesson: str
+
+
+class Exam(TypedDict):
+    """The trait `exam`: the question `at` (from 0), and of each question whether it is answered and was right.
+
+    `left`: how many are not answered, as a sentence.  What is right (`marks`, `score`, `clauses`, `rule`, `lesson`,
+    `reasons`) and the `result` code come once all was `handed` in.
+    """
+
+    title: str
+    where: str
+    at: int
+    ask: str
+    plays: list[BoardPlay]
+    options: list[ExamOption]
+    answered: list[bool]
+    marks: list[bool | None]
+    left: str
+    handed: bool
+    name: str
+    score: str
+    clauses: list[Clause]
+    rule: str
+    lesson: str
+    reasons: list[Rich]
+    result: str
+    game: str
+    games: list[Choice]
+    code: str

@@ -99,3 +99,44 @@ export interface Board {
   games: Choice[];
   code: string;
 }
+
+/** An answer. `right`, and the sentence on the mistake behind one that was chosen, only once all was handed in. */
+export interface ExamOption {
+  text: string;
+  chosen: boolean;
+  right: boolean | null;
+  mistake: string;
+}
+
+/** A clause in the review of an exam: how many were right, as a sentence; whether all; a lesson that teaches it. */
+export interface Clause {
+  id: string;
+  name: string;
+  told: string;
+  all: boolean;
+  lesson: string;
+}
+
+/** The trait `exam`: the question `at` (from 0), and of each question whether it is answered and was right. `left`: how many are not answered, as a sentence. What is right (`marks`, `score`, `clauses`, `rule`, `lesson`, `reasons`) and the `result` code come once all was `handed` in. */
+export interface Exam {
+  title: string;
+  where: string;
+  at: number;
+  ask: string;
+  plays: BoardPlay[];
+  options: ExamOption[];
+  answered: boolean[];
+  marks: (boolean | null)[];
+  left: string;
+  handed: boolean;
+  name: string;
+  score: string;
+  clauses: Clause[];
+  rule: string;
+  lesson: string;
+  reasons: Rich[];
+  result: string;
+  game: string;
+  games: Choice[];
+  code: string;
+}
