@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from pico_widgets.widgets import Prose as Prose
     from pico_widgets.widgets import RulesSheet as RulesSheet
     from pico_widgets.widgets import StartPage as StartPage
+    from pico_widgets.widgets import Trainer as Trainer
     from pico_widgets.widgets import Worksheet as Worksheet
 
-_WIDGETS = ("Compare", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Worksheet")
+_WIDGETS = ("Compare", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Trainer", "Worksheet")
 
 
 def __getattr__(name: str) -> Any:

@@ -63,9 +63,11 @@ class GameDescriptor:
     `widgets.compare`), or None.  `notebooks`: the folder of its package with notebooks that `pico-widgets dashboard`
     shows beside ours, or None.  `lessons`: the folder of its package with its course (see `teach.lessons.courses`), or
     None.  `lesson_checks`: kinds of tasks of its own (see `teach.lessons.checks`), or None.  `questions`: a tuple of
-    recipes of exam questions (see `teach.exams.questions`), or None: then it has no exams.  `terms`: ids of its words
-    in the glossary.  `players`: functions (game, view, rng) ->
-    choice by name, "simple" among them.  `coach`: a `coach.coaches.Coach`, or None: then no coach is offered.
+    recipes of exam questions (see `teach.exams.questions`), or None: then it has no exams.
+    `puzzles`: a `teach.trainer.puzzles.PuzzleSet`, with a bank `puzzles/NAME.json` in the folder of its package, or
+    None: then there is nothing to practise.  `terms`: ids of its words in the glossary.  `players`: functions (game,
+    view, rng) -> choice by name, "simple" among them.  `coach`: a `coach.coaches.Coach`, or None: then no coach is
+    offered.
     `commands`: modules with the functions `add` and `run`, by the name of the command.  `command_examples`: what
     follows `pico-widgets` in the examples of its help.
     """
@@ -92,6 +94,7 @@ class GameDescriptor:
     lessons_at: str | None = None
     lesson_checks_at: str | None = None
     questions_at: str | None = None
+    puzzles_at: str | None = None
     terms: tuple[str, ...] = ()
     commands_at: Mapping[str, str] = field(default_factory=dict)
     command_examples: tuple[str, ...] = ()
@@ -206,6 +209,16 @@ class GameDescriptor:
         """Its recipes of exam questions, none for a game without exams."""
         found: tuple[Any, ...] = () if self.questions_at is None else self._load(self.questions_at)
         return found
+
+    @cached_property
+    def puzzles(self) -> Any:
+        """Its puzzles, or None."""
+        return None if self.puzzles_at is None else self._load(self.puzzles_at)
+
+    @property
+    def puzzle_bank(self) -> Path:
+        """The file of its puzzles, which is there if somebody made it."""
+        return self._folder / "puzzles" / f"{self.name}.json"
 
     @property
     def family(self) -> str:

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from pico_widgets.widgets.lesson import Lesson
     from pico_widgets.widgets.pages import Explained, Prose
     from pico_widgets.widgets.start import StartPage
+    from pico_widgets.widgets.trainer import Trainer
     from pico_widgets.widgets.worksheet import RulesSheet, Worksheet
 
-__all__ = ["Compare", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Worksheet"]
+__all__ = ["Compare", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Trainer", "Worksheet"]
 
 _MODULES = {
     "Compare": "compare",
@@ -27,6 +28,7 @@ _MODULES = {
     "Prose": "pages",
     "RulesSheet": "worksheet",
     "StartPage": "start",
+    "Trainer": "trainer",
     "Worksheet": "worksheet",
 }
 

@@ -16,6 +16,7 @@ from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.records import RecordError
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import pages_of
+from pico_widgets.teach.trainer.puzzles import offered
 from pico_widgets.widgets.host import host
 from pico_widgets.widgets.pages import Page, prose
 
@@ -27,6 +28,11 @@ def _table(game: str, **own: Any) -> ipywidgets.Widget:
 
 def _lesson(game: str, **own: Any) -> ipywidgets.Widget:
     widget: ipywidgets.Widget = import_module("pico_widgets.widgets.lesson").Lesson(game, **own)
+    return widget
+
+
+def _trainer(game: str, **own: Any) -> ipywidgets.Widget:
+    widget: ipywidgets.Widget = import_module("pico_widgets.widgets.trainer").Trainer(game, **own)
     return widget
 
 
@@ -51,7 +57,11 @@ class Way:
 
 
 PLAY = Way("play", None, "", lambda game: game.view_at is not None, _table)
-WAYS = (PLAY, Way("learn", "learn", "lesson={game}/1", lambda game: game.lessons_at is not None, _lesson))
+WAYS = (
+    PLAY,
+    Way("learn", "learn", "lesson={game}/1", lambda game: game.lessons_at is not None, _lesson),
+    Way("practise", "practice", "practise={game}", offered, _trainer),
+)
 """The ways into each game, in the order in which they stand."""
 FIRST = {"new": ("learn",), "know": ("play",), "teach": ()}
 """The answers to the question of the start page, and the ways that then stand first."""

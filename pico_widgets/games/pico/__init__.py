@@ -31,6 +31,7 @@ TWO = GameDescriptor(
     comparison_at=".comparison:Comparison",
     lessons_at="lessons/pico2",
     questions_at=".teach.questions:TWO",
+    puzzles_at=".teach.puzzles:TWO",
     terms=(*_TERMS, "double", "outward", "return"),
     commands_at={"atlas": ".atlas"},
     command_examples=("deal P222245DY", "deal 2026 --json", "atlas --output deals.csv"),
@@ -61,6 +62,7 @@ THREE = GameDescriptor(
     pages_at=".pages:THREE",
     lessons_at="lessons/pico3",
     questions_at=".teach.questions:THREE",
+    puzzles_at=".teach.puzzles:THREE",
     terms=(*_TERMS, "twins", "pass"),
 )
 """Pico for three."""
