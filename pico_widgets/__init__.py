@@ -16,6 +16,7 @@ from pico_widgets._version import __version__ as __version__
 
 if TYPE_CHECKING:
     from pico_widgets.widgets import Compare as Compare
+    from pico_widgets.widgets import Deals as Deals
     from pico_widgets.widgets import Explained as Explained
     from pico_widgets.widgets import Gradebook as Gradebook
     from pico_widgets.widgets import Lesson as Lesson
@@ -25,7 +26,18 @@ if TYPE_CHECKING:
     from pico_widgets.widgets import Trainer as Trainer
     from pico_widgets.widgets import Worksheet as Worksheet
 
-_WIDGETS = ("Compare", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Trainer", "Worksheet")
+_WIDGETS = (
+    "Compare",
+    "Deals",
+    "Explained",
+    "Gradebook",
+    "Lesson",
+    "Prose",
+    "RulesSheet",
+    "StartPage",
+    "Trainer",
+    "Worksheet",
+)
 
 
 def __getattr__(name: str) -> Any:

@@ -1,8 +1,8 @@
 """Makes the banks of puzzles: `python -m tools.puzzles [GAME …]`.
 
-Each puzzle is found by the rules and the solvers (`pico_widgets.teach.trainer.search`).  A bank is `puzzles/GAME.json`
-in the folder of the game's package: codes, the choices that are right, how often simple play misses them.  Collections
-of puzzles of other card games hold boards; none says by which clause of these rules they go.
+Each puzzle is found by the rules and the solvers (`pico_widgets.teach.trainer.search`).  A bank, `teach/bank/GAME.json`
+in the folder of the game's package, holds codes, the choices that are right, and how often simple play misses them.
+Collections of puzzles of other card games hold boards; none says by which clause of these rules they go.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def write(game: str) -> None:
     """Write the bank of a game, a line a puzzle."""
     lines = [json.dumps([one.code, list(one.right), one.missed]) for one in bank(game)]
     path = GAMES[game].puzzle_bank
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
 
 

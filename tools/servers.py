@@ -127,6 +127,21 @@ def own_folders(scratch: Path) -> dict[str, str]:
 
 
 @contextmanager
+def running(command: Sequence[str], is_ready: Callable[[], bool], environ: Mapping[str, str]) -> Iterator[None]:
+    """Runs a command that is no server of pages, hands over once it is ready, ends it at last."""
+    process = subprocess.Popen(
+        list(command), stdin=subprocess.DEVNULL, env=dict(environ), text=True, start_new_session=True
+    )
+    try:
+        wait_for(lambda: is_ready() or process.poll() is not None, READY_SECONDS)
+        if process.poll() is not None:
+            raise RuntimeError(f"It ended with {process.returncode}: {' '.join(command)}")
+        yield
+    finally:
+        end(process)
+
+
+@contextmanager
 def started(
     command: Sequence[str],
     *,

@@ -63,11 +63,11 @@ class GameDescriptor:
     `widgets.compare`), or None.  `notebooks`: the folder of its package with notebooks that `pico-widgets dashboard`
     shows beside ours, or None.  `lessons`: the folder of its package with its course (see `teach.lessons.courses`), or
     None.  `lesson_checks`: kinds of tasks of its own (see `teach.lessons.checks`), or None.  `questions`: a tuple of
-    recipes of exam questions (see `teach.exams.questions`), or None: then it has no exams.
-    `puzzles`: a `teach.trainer.puzzles.PuzzleSet`, with a bank `puzzles/NAME.json` in the folder of its package, or
-    None: then there is nothing to practise.  `terms`: ids of its words in the glossary.  `players`: functions (game,
-    view, rng) -> choice by name, "simple" among them.  `coach`: a `coach.coaches.Coach`, or None: then no coach is
-    offered.
+    recipes of exam questions (see `teach.exams.questions`), or None: then it has no exams.  `deals`: the file of its
+    package with deals by topic (see `teach.kit.deals`), or None.  `puzzles`: a `teach.trainer.puzzles.PuzzleSet`, with
+    a bank, `teach/bank/NAME.json` in the folder of its package, or None: then there is nothing to practise.  `terms`:
+    ids of its words in the glossary.  `players`: functions (game, view, rng) -> choice by name, "simple" among them.
+    `coach`: a `coach.coaches.Coach`, or None: then no coach is offered.
     `commands`: modules with the functions `add` and `run`, by the name of the command.  `command_examples`: what
     follows `pico-widgets` in the examples of its help.
     """
@@ -94,6 +94,7 @@ class GameDescriptor:
     lessons_at: str | None = None
     lesson_checks_at: str | None = None
     questions_at: str | None = None
+    deals_at: str | None = None
     puzzles_at: str | None = None
     terms: tuple[str, ...] = ()
     commands_at: Mapping[str, str] = field(default_factory=dict)
@@ -199,6 +200,11 @@ class GameDescriptor:
         """The folder of its lessons, or None."""
         return None if self.lessons_at is None else self._folder / self.lessons_at
 
+    @property
+    def deals(self) -> Path | None:
+        """The file of its deals by topic, or None."""
+        return None if self.deals_at is None else self._folder / self.deals_at
+
     @cached_property
     def lesson_checks(self) -> Mapping[str, Any]:
         """Its own kinds of tasks by name."""
@@ -218,7 +224,7 @@ class GameDescriptor:
     @property
     def puzzle_bank(self) -> Path:
         """The file of its puzzles, which is there if somebody made it."""
-        return self._folder / "puzzles" / f"{self.name}.json"
+        return self._folder / "teach" / "bank" / f"{self.name}.json"
 
     @property
     def family(self) -> str:

@@ -30,6 +30,10 @@ HERE = Path(__file__).parent
 STATIC = HERE.parent / "widgets" / "static"
 OWN = ("host.js", "worker.js", "site.css", "old.js")
 START = "index"
+TEACHING = ("learn", "exam", "practice", "teach")
+"""The notebooks for learning and teaching, those of them that there are: their pages need more of Python than a table."""
+TEACH = "teach"
+"""The archive with what they need beside."""
 FRONT = (".js", ".css")
 NOT_SENT = ("stub",)
 """What only a notebook's widgets bring."""
@@ -45,13 +49,15 @@ def build(folder: Path, *, given: Path | None = None, cache: Path | None = None)
     try:
         _make_room(folder)
         with tempfile.TemporaryDirectory() as made:
-            laid = Path(made) / "app"
+            laid, taught = Path(made) / "app", Path(made) / TEACH
             laid.mkdir()
             app.lay_out(laid)
-            pages = drawn(laid)
-            archive = Path(made) / "app.zip"
-            archive.write_bytes(app.packed(laid))
-            runtime.prepare(folder / PARTS / "python", app=archive, given=given, cache=cache)
+            app.lay_out_teaching(taught)
+            pages = drawn(laid, taught)
+            archives = [Path(made) / "app.zip", Path(made) / f"{TEACH}.zip"]
+            for archive, one in zip(archives, (laid, taught), strict=True):
+                archive.write_bytes(app.packed(one))
+            runtime.prepare(folder / PARTS / "python", app=archives[0], more=archives[1:], given=given, cache=cache)
         write(folder, pages)
     except OSError as fault:
         raise Trouble("cli.site.unwritable", folder=str(folder), reason=fault.strerror or str(fault)) from fault
@@ -68,16 +74,20 @@ def _make_room(folder: Path) -> None:
 
 
 def notebooks() -> list[Json]:
-    """The pages as their notebooks say: name, game, and the code of each cell; None where a game has no notebook."""
+    """The pages as their notebooks say: name, game, the code of each cell (None where a game has no notebook), `teaches`."""
     ours = notebooks_folder()
-    found = [{"name": START, "game": None, "cells": _cells(ours / f"{START}.ipynb")}]
+    found = [{"name": START, "game": None, "cells": _cells(ours / f"{START}.ipynb"), "teaches": False}]
     for game in GAMES.values():
         if game.view_at is None:
             continue
         name = pages_of(game).notebook
         files = [folder / f"{name}.ipynb" for folder in (game.notebooks, ours) if name and folder is not None]
         file = next((file for file in files if file.is_file()), None)
-        found.append({"name": name or game.name, "game": game.name, "cells": None if file is None else _cells(file)})
+        cells = None if file is None else _cells(file)
+        found.append({"name": name or game.name, "game": game.name, "cells": cells, "teaches": False})
+    for name in TEACHING:
+        if (ours / f"{name}.ipynb").is_file():
+            found.append({"name": name, "game": None, "cells": _cells(ours / f"{name}.ipynb"), "teaches": True})
     return found
 
 
@@ -86,14 +96,24 @@ def _cells(notebook: Path) -> list[str]:
     return ["".join(cell["source"]) for cell in told["cells"] if cell["cell_type"] == "code"]
 
 
-def drawn(laid: Path) -> Mapping[str, Json]:
-    """What is on each page; raises `Trouble` for one that cannot be made."""
-    asked = json.dumps({"pages": notebooks(), "deals": DEALS})
-    program = [sys.executable, "-I", "-B", str(HERE / "draw.py"), str(laid)]
-    done = subprocess.run(program, input=asked, capture_output=True, encoding="utf-8", check=False)
-    if done.returncode:
-        raise Trouble("cli.site.page", reason=done.stderr.strip().rpartition("\n")[2])
-    pages: dict[str, Json] = json.loads(done.stdout)
+def drawn(laid: Path, taught: Path) -> Mapping[str, Json]:
+    """What is on each page, from the folders of all pages and of those that teach.
+
+    Raises `Trouble` for a page that cannot be made.
+    """
+    told = notebooks()
+    pages: dict[str, Json] = {}
+    with tempfile.TemporaryDirectory() as both:
+        shutil.copytree(laid, both, dirs_exist_ok=True)
+        shutil.copytree(taught, both, dirs_exist_ok=True)
+        for folder, teaches in ((str(laid), False), (both, True)):
+            wanted = [page["name"] for page in told if page["teaches"] is teaches]
+            asked = json.dumps({"pages": told, "wanted": wanted, "deals": DEALS})
+            program = [sys.executable, "-I", "-B", str(HERE / "draw.py"), folder]
+            done = subprocess.run(program, input=asked, capture_output=True, encoding="utf-8", check=False)
+            if done.returncode:
+                raise Trouble("cli.site.page", reason=done.stderr.strip().rpartition("\n")[2])
+            pages |= json.loads(done.stdout)
     return pages
 
 
@@ -106,11 +126,15 @@ def write(folder: Path, pages: Mapping[str, Json]) -> None:
     for name in OWN:
         shutil.copyfile(HERE / "static" / name, parts / name)
     (parts / "drawn").mkdir()
-    of_games = {page["game"]: name for name, page in pages.items() if page["game"]}
+    of_games = {page["game"] or name: name for name, page in pages.items() if name != START}
+    later = list(offline.LATER)
     for name, page in pages.items():
         for language, picture in page["pictures"].items():
             target = parts / "drawn" / f"{name}.{language}.json"
             target.write_text(json.dumps(picture, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
-        (folder / f"{name}.html").write_text(html.page(name, page, of_games), encoding="utf-8")
+        if page["teaches"]:
+            later += [f"{name}.html", f"{PARTS}/drawn/{name}."]
+        archives = [TEACH] if page["teaches"] else []
+        (folder / f"{name}.html").write_text(html.page(name, page, of_games, archives), encoding="utf-8")
     (folder / ".nojekyll").touch()  # GitHub Pages leaves out what begins with an underscore otherwise
-    offline.write(folder)
+    offline.write(folder, [*later, f"{PARTS}/python/{TEACH}.zip"])

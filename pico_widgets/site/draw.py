@@ -26,11 +26,11 @@ class NotAPage(Exception):
 
 
 def main() -> int:
-    """Read `{"pages": [{name, game, cells}], "deals": how many}`, write `{"pages": {…}, "titles": …}`.  0, or 1."""
+    """Read `{"pages": [{name, game, cells, teaches}], "wanted": [names], "deals": how many}`, write the pages.  0, or 1."""
     asked = json.load(sys.stdin)
     sys.path.insert(0, sys.argv[1])
     try:
-        told = drawn(asked["pages"], asked["deals"])
+        told = drawn(asked["pages"], asked["wanted"], asked["deals"])
     except NotAPage as fault:
         print(fault, file=sys.stderr)
         return 1
@@ -38,12 +38,12 @@ def main() -> int:
     return 0
 
 
-def drawn(pages: Sequence[Mapping[str, Any]], deals: int) -> Json:
-    """Each page: its title in each language, its widgets as specs, and its pictures by language."""
+def drawn(pages: Sequence[Mapping[str, Any]], wanted: Sequence[str], deals: int) -> Json:
+    """Each page that is wanted: its title in each language, its widgets as specs, and its pictures by language."""
     from pico_widgets.widgets.host import host
 
-    host.has_front, host.pages = True, {page["game"]: page["name"] for page in pages if page["game"]}
-    return {page["name"]: _page(page, deals) for page in pages}
+    host.has_front, host.pages = True, {page["game"] or page["name"]: page["name"] for page in pages}
+    return {page["name"]: _page(page, deals) for page in pages if page["name"] in wanted}
 
 
 def _page(page: Mapping[str, Any], deals: int) -> Json:
@@ -52,9 +52,11 @@ def _page(page: Mapping[str, Any], deals: int) -> Json:
     specs = list(_specs(page))
     if not specs:
         raise NotAPage(f"{page['name']}: no cell shows a widget")
-    title = f"{page['game']}.name" if page["game"] else "page.start.title"
+    named = f"{page['game']}.name" if page["game"] else f"page.start.{page['name']}"
+    title = named if words(LANGUAGES[0]).has(named) else "page.start.title"
     return {
         "game": page["game"],
+        "teaches": page["teaches"],
         "title": {language: words(language)(title) for language in LANGUAGES},
         "widgets": specs,
         "pictures": {language: _picture(specs, language, deals) for language in LANGUAGES},
@@ -99,7 +101,11 @@ def _spec(widget: Any, where: str) -> Json:
         told: Json = json.loads(json.dumps(spec))
     except (TypeError, ValueError) as fault:
         raise NotAPage(f"{where}: what this widget is made with is no JSON: {fault}") from fault
-    return told | {"kind": kind._module, "game": getattr(getattr(kind, "descriptor", None), "name", None)}
+    return told | {
+        "kind": kind._module,
+        "style": kind._style,
+        "game": getattr(getattr(kind, "descriptor", None), "name", None),
+    }
 
 
 def _without_notebook(game: str) -> Iterator[Json]:

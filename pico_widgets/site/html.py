@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -19,26 +19,28 @@ SAYINGS = "site.js."
 def sayings() -> dict[str, dict[str, str]]:
     """The sentences that the page says itself, by language and the rest of their keys."""
     return {
-        language: {key[len(SAYINGS) :]: words(language).template(key) for key in sorted(words(language).keys()) if key.startswith(SAYINGS)}
+        language: {
+            key[len(SAYINGS) :]: words(language).template(key)
+            for key in sorted(words(language).keys())
+            if key.startswith(SAYINGS)
+        }
         for language in LANGUAGES
     }
 
 
-def page(name: str, told: Mapping[str, Any], of_games: Mapping[str, str]) -> str:
-    """A page as `draw.py` tells it; `of_games`: the page of each game."""
+def page(name: str, told: Mapping[str, Any], of_games: Mapping[str, str], archives: Sequence[str] = ()) -> str:
+    """A page as `draw.py` tells it; `of_games`: the page of each game; `archives`: what of Python it needs beside."""
     about = {
         "page": name,
         "title": told["title"],
         "pages": of_games,
         "widgets": told["widgets"],
+        "archives": list(archives),
         "say": sayings(),
     }
-    tables = [spec for spec in told["widgets"] if spec["kind"] == "table"]
-    cells = "\n".join(
-        f'<div class="site-cell" data-kind="{escape(spec["kind"])}"></div>' for spec in told["widgets"]
-    )
+    cells = "\n".join(f'<div class="site-cell" data-kind="{escape(spec["kind"])}"></div>' for spec in told["widgets"])
     modules = sorted({spec["kind"] for spec in told["widgets"]})
-    styles = ["pages", *(["table"] if tables else []), "site"]
+    styles = [*sorted({"pages", *(spec["style"] for spec in told["widgets"])} - {"compare"}), "site"]
     old, script, cut = (_said(key) for key in SAID)
     return f"""<!doctype html>
 <html lang="{LANGUAGES[0]}">

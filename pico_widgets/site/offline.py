@@ -50,7 +50,7 @@ def head(root: str = "") -> str:
 def write(folder: Path, later: Sequence[str] = LATER) -> str:
     """Add the icons, the manifests and the service worker to a site whose other files are written; its version.
 
-    `later`: folders, each with a slash at its end, of which only what was opened is kept.  The same files give the same
+    `later`: with what the addresses begin of which only what was opened is kept.  The same files give the same
     version.  Documentation and notebooks can be added afterwards.
     """
     parts = folder / PARTS
@@ -97,7 +97,7 @@ def _icons() -> Iterator[dict[str, str]]:
 
 
 def digests(folder: Path, later: Sequence[str]) -> dict[str, str]:
-    """The files of the site, those of the folders `later` left out: address as in a link, SHA-256 in base 64."""
+    """The files of the site, those of `later` left out: address as in a link, SHA-256 in base 64."""
     found = {}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()

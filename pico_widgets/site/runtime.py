@@ -14,7 +14,7 @@ import subprocess
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -46,12 +46,15 @@ KEPT = 8
 HERE = Path(__file__).parent
 
 
-def prepare(target: Path, *, app: Path, given: Path | None = None, cache: Path | None = None) -> list[Path]:
+def prepare(
+    target: Path, *, app: Path, more: Sequence[Path] = (), given: Path | None = None, cache: Path | None = None
+) -> list[Path]:
     """Write into the folder `target` all that a worker loads to run `app`, a zip of Python packages (sources).
 
     `target` is then what `loadPyodide` takes as `indexURL`: `pyodide.mjs`, `pyodide.asm.mjs`, `pyodide.asm.wasm`,
     `python_stdlib.zip` cut to what is used (`stdlib.needed`) and compiled, and `pyodide-lock.json`.  Beside them lies
-    the app, under its own name and compiled.  The same app gives the same bytes.
+    the app, under its own name and compiled.  The same app gives the same bytes.  `more` are archives that some pages
+    load after the app: each is written with what it needs of the standard library beyond that.
 
     `given` is a folder with the core of Pyodide; without it the core is fetched once with npm and kept in `cache`
     (None: the user's folder for caches), where compiled archives are kept too.  Returns the paths of the files written.
@@ -65,8 +68,11 @@ def prepare(target: Path, *, app: Path, given: Path | None = None, cache: Path |
     for name in CORE:
         if name != LIBRARY:
             written.append(Path(shutil.copyfile(core / name, target / name)))
-    library = stdlib.pruned((core / LIBRARY).read_bytes(), app.read_bytes())
-    for name, content in zip((LIBRARY, app.name), _compiled([library, app.read_bytes()], core, cache), strict=True):
+    whole, own = (core / LIBRARY).read_bytes(), app.read_bytes()
+    names = (LIBRARY, app.name, *(one.name for one in more))
+    added = [one.read_bytes() for one in more]
+    archives = [stdlib.pruned(whole, own, added), own, *(stdlib.completed(whole, own, one) for one in added)]
+    for name, content in zip(names, _compiled(archives, core, cache), strict=True):
         (target / name).write_bytes(content)
         written.append(target / name)
     (target / LOCK_NAME).write_text(json.dumps(LOCK))

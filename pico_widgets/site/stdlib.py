@@ -10,7 +10,7 @@ import ast
 import io
 import re
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from pico_widgets.site.app import LIBRARIES
@@ -36,25 +36,58 @@ def listed() -> frozenset[str]:
     return frozenset(LIST.read_text(encoding="utf-8").split())
 
 
-def pruned(library: bytes, app: bytes) -> bytes:
-    """The zip of the standard library cut to what the app (a zip of packages) needs."""
-    with (
-        zipfile.ZipFile(io.BytesIO(library)) as whole,
-        zipfile.ZipFile(io.BytesIO(app)) as given,
-    ):
-        kept = needed(whole, given)
-        written = io.BytesIO()
-        with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as out:
-            for name in sorted(whole.namelist()):
-                if module_of(name) in kept:
-                    out.writestr(zipfile.ZipInfo(name, STAMP), whole.read(name), zipfile.ZIP_DEFLATED)
+def pruned(library: bytes, app: bytes, more: Sequence[bytes] = ()) -> bytes:
+    """The zip of the standard library cut to what the app (a zip of packages) needs.
+
+    Of what `more`, loaded after it, need beyond that it has those modules whose package it holds: a package cannot lie
+    in two archives.
+    """
+    with _opened(library) as whole, _opened(app) as given:
+        kept = set(needed(whole, given))
+        for one in more:
+            with _opened(one) as added:
+                kept |= {module for module in _beyond(whole, given, added) if _package(module) in kept}
+        return _written({name: whole for name in whole.namelist() if module_of(name) in kept})
+
+
+def completed(library: bytes, app: bytes, more: bytes) -> bytes:
+    """A zip that is loaded after the app, with the modules that it needs of the library and `pruned` does not give."""
+    with _opened(library) as whole, _opened(app) as given, _opened(more) as added:
+        there = needed(whole, given)
+        beyond = {module for module in _beyond(whole, given, added) if _package(module) not in there}
+        files = dict.fromkeys(added.namelist(), added)
+        return _written(files | {name: whole for name in whole.namelist() if module_of(name) in beyond})
+
+
+def _beyond(library: zipfile.ZipFile, app: zipfile.ZipFile, more: zipfile.ZipFile) -> frozenset[str]:
+    there = needed(library, app)
+    return needed(library, more, there) - there
+
+
+def _package(module: str) -> str:
+    return module.partition(".")[0] if "." in module else ""
+
+
+def _opened(content: bytes) -> zipfile.ZipFile:
+    return zipfile.ZipFile(io.BytesIO(content))
+
+
+def _written(files: Mapping[str, zipfile.ZipFile]) -> bytes:
+    """A zip of files by their names and the zips that they are taken from."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as out:
+        for name in sorted(files):
+            out.writestr(zipfile.ZipInfo(name, STAMP), files[name].read(name), zipfile.ZIP_DEFLATED)
     return written.getvalue()
 
 
-def needed(library: zipfile.ZipFile, app: zipfile.ZipFile) -> frozenset[str]:
-    """The modules of the list, what the app's own modules import, and what these import when they are loaded."""
+def needed(library: zipfile.ZipFile, app: zipfile.ZipFile, there: Iterable[str] = ()) -> frozenset[str]:
+    """The modules of the list, what the app's own modules import, and what these import when they are loaded.
+
+    `there` are modules that are there already: what they import is too.
+    """
     files = {module_of(name): name for name in library.namelist() if name.endswith(".py")}
-    kept = set(listed() & files.keys())
+    kept = set(there or listed()) & files.keys()
     todo = [*asked_for(app)]
     while todo:
         for module in _with_parents(todo.pop()):

@@ -2,14 +2,14 @@
 
    Above these lines stands `SITE`, which offline.py writes.  The files that a page loads before this runs come out of the
    browser's own cache and are not sent twice.  A page is served by one version for as long as it is open: another waits
-   until no page is left that uses this one.  What lies in the folders `later`
-   (documentation, notebooks) is kept once it was opened. */
+   until no page is left that uses this one.  What is `later`
+   (lessons, documentation, notebooks) is kept once it was opened. */
 
 /**
  * @typedef {object} Site
  * @property {string} version told from others by what is in the files
  * @property {Record<string, string>} files each file's address below the site's folder, and its SHA-256 in base 64
- * @property {string[]} later folders of which only what was opened is kept
+ * @property {string[]} later with what the addresses begin of which only what was opened is kept
  */
 /** @typedef {Event & { waitUntil(work: Promise<unknown>): void }} Extendable */
 /** @typedef {Extendable & { request: Request, respondWith(answer: Promise<Response>): void }} Asked */
@@ -135,7 +135,7 @@ worker.addEventListener("fetch", (/** @type {Asked} */ event) => {
   if (request.method !== "GET" || !url.href.startsWith(SCOPE)) return;
   const file = fileOf(url);
   if (file in site.files) event.respondWith(kept(request, file));
-  else if (site.later.some((folder) => file.startsWith(folder))) event.respondWith(opened(request, file));
+  else if (site.later.some((start) => file.startsWith(start))) event.respondWith(opened(request, file));
 });
 
 worker.addEventListener("message", (/** @type {Told} */ event) => {

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pico_widgets.widgets.compare import Compare
+    from pico_widgets.widgets.deals import Deals
     from pico_widgets.widgets.gradebook import Gradebook
     from pico_widgets.widgets.lesson import Lesson
     from pico_widgets.widgets.pages import Explained, Prose
@@ -18,10 +19,22 @@ if TYPE_CHECKING:
     from pico_widgets.widgets.trainer import Trainer
     from pico_widgets.widgets.worksheet import RulesSheet, Worksheet
 
-__all__ = ["Compare", "Explained", "Gradebook", "Lesson", "Prose", "RulesSheet", "StartPage", "Trainer", "Worksheet"]
+__all__ = [
+    "Compare",
+    "Deals",
+    "Explained",
+    "Gradebook",
+    "Lesson",
+    "Prose",
+    "RulesSheet",
+    "StartPage",
+    "Trainer",
+    "Worksheet",
+]
 
 _MODULES = {
     "Compare": "compare",
+    "Deals": "deals",
     "Explained": "pages",
     "Gradebook": "gradebook",
     "Lesson": "lesson",

@@ -16,7 +16,6 @@ from pico_widgets.core.descriptor import GameDescriptor
 from pico_widgets.core.records import RecordError
 from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.pages import pages_of
-from pico_widgets.teach.trainer.puzzles import offered
 from pico_widgets.widgets.host import host
 from pico_widgets.widgets.pages import Page, prose
 
@@ -60,12 +59,12 @@ PLAY = Way("play", None, "", lambda game: game.view_at is not None, _table)
 WAYS = (
     PLAY,
     Way("learn", "learn", "lesson={game}/1", lambda game: game.lessons_at is not None, _lesson),
-    Way("practise", "practice", "practise={game}", offered, _trainer),
+    Way("practise", "practice", "practise={game}", lambda game: game.puzzles_at is not None, _trainer),
 )
 """The ways into each game, in the order in which they stand."""
 FIRST = {"new": ("learn",), "know": ("play",), "teach": ()}
 """The answers to the question of the start page, and the ways that then stand first."""
-KIT: tuple[tuple[str, str], ...] = ()
+KIT: tuple[tuple[str, str], ...] = (("tools", "teach"),)
 """What there is for teachers: the end of the keys of each one's sentences, `page.start.kit.NAME`, and its notebook."""
 
 
@@ -114,7 +113,7 @@ class StartPage(Page):
         """A way into a game; None where it has none, or where the page of it is not beside this one."""
         say = self.say
         if way.notebook is None:
-            notebook = _notebook(game)
+            notebook = notebook_of(game)
             there = notebook is not None or way.offered(game)
         else:
             notebook = _page(way.notebook)
@@ -185,7 +184,7 @@ class StartPage(Page):
             game = GAMES[game_of(text)]
         except (CodeError, RecordError) as fault:
             return {"fault": fault_sentence(fault, self.say)}
-        return {"game": game.name, "notebook": _notebook(game)}
+        return {"game": game.name, "notebook": notebook_of(game)}
 
     def set_language(self, value: object) -> None:
         """As for any widget; where the page has a language of its own, its tables take it too."""
@@ -222,7 +221,7 @@ def _page(notebook: str) -> str | None:
     return notebook if host.pages is None else host.pages.get(notebook)
 
 
-def _notebook(game: GameDescriptor) -> str | None:
+def notebook_of(game: GameDescriptor) -> str | None:
     """The notebook or page of a game, or None; a notebook of another package where it lies beside this page."""
     if host.pages is not None:
         return host.pages.get(game.name)

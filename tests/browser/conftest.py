@@ -9,8 +9,10 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import os
 import re
 import shutil
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -143,6 +145,36 @@ def voila_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.S
         yield server
 
 
+@dataclass(frozen=True)
+class Plain:
+    """The server of plain pages: its address, and the folder of their notebooks."""
+
+    url: str
+    folder: Path
+
+
+@pytest.fixture(scope="session")
+def plain_server(notebooks: Path, root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Plain]:
+    """Serves pages without Jupyter (`tests.browser.plain`), over the notebooks and those that tests write."""
+    scratch = tmp_path_factory.mktemp("plain")
+    folder, line, port = scratch / "notebooks", scratch / "line", servers.free_port()
+    shutil.copytree(notebooks, folder)
+    own = servers.own_folders(scratch)
+    process = {**own, "PYTHONPATH": os.pathsep.join(map(str, (root / "pico_widgets" / "site" / "browser", root)))}
+    with (
+        servers.running([sys.executable, "-m", "tests.browser.plain.process", str(line)], line.exists, process),
+        servers.started(
+            [sys.executable, "-m", "tests.browser.plain.server", str(port), str(folder), str(line)],
+            url=f"http://127.0.0.1:{port}/",
+            probe="index.html",
+            log=scratch / "server.log",
+            environ=own,
+            cwd=root,
+        ) as server,
+    ):
+        yield Plain(server.url, folder)
+
+
 @pytest.fixture(scope="session")
 def lab_server(browser: Browser, notebooks: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Server]:
     """JupyterLab over a copy of the notebooks, loaded once so that its first start is over."""
@@ -221,12 +253,16 @@ OpenTable = Callable[..., Locator]
 def open_table(request: pytest.FixtureRequest) -> Iterator[OpenTable]:
     """Opens a notebook: ``open_table(page, host="voila", notebook="pico", query="")``.
 
-    ``host`` is ``"voila"`` or ``"lab"``. Hands back the first widget, ``.pw``, once it is drawn.
+    ``host`` is ``"voila"``, ``"lab"`` or ``"plain"`` (a page without Jupyter, for what no host changes); where it is
+    not said, the test module's ``HOST``, else Voila.  Hands back the first widget, ``.pw``, once it is drawn.
     """
     used: list[servers.Server] = []
+    usual = getattr(request.module, "HOST", "voila")
 
-    def open_(page: Page, host: str = "voila", notebook: str = "pico", query: str = "") -> Locator:
-        if host == "voila":
+    def open_(page: Page, host: str = usual, notebook: str = "pico", query: str = "") -> Locator:
+        if host == "plain":
+            page.goto(f"{request.getfixturevalue('plain_server').url}{notebook}.html{query}")
+        elif host == "voila":
             server = request.getfixturevalue("voila_server")
             page.goto(f"{server.url}voila/render/{notebook}.ipynb{query}")
         else:
@@ -265,14 +301,18 @@ OpenCell = Callable[..., Locator]
 def open_cell(request: pytest.FixtureRequest, open_table: OpenTable) -> OpenCell:
     """Opens a notebook of these cells: ``open_cell(page, "Picas(deal=7)", host="voila")``, all names imported.
 
-    Hands back the first widget once it is drawn.
+    The host is that of `open_table`.  Hands back the first widget once it is drawn.
     """
+    usual = getattr(request.module, "HOST", "voila")
 
-    def open_(page: Page, *cells: str, host: str = "voila") -> Locator:
+    def open_(page: Page, *cells: str, host: str = usual) -> Locator:
         code = ["from pico_widgets import *", *cells]
         name = f"cells-{hashlib.sha256(repr(code).encode()).hexdigest()[:12]}"
         if host == "lab":
             write_notebook(request.getfixturevalue("notebooks") / f"{name}.ipynb", *code)
+            return open_table(page, host=host, notebook=name)
+        if host == "plain":
+            write_notebook(request.getfixturevalue("plain_server").folder / f"{name}.ipynb", *code)
             return open_table(page, host=host, notebook=name)
         server, folder = request.getfixturevalue("cell_server")
         write_notebook(folder / f"{name}.ipynb", *code)

@@ -13,6 +13,8 @@ from pico_widgets.widgets.table import table_class
 from tests.browser import picas_game
 from tests.browser.game import stage, table_of, walk_by_keys
 
+HOST = "plain"
+
 FIRST = 8
 """So many times something is done at a new table."""
 MOST = 200

@@ -13,6 +13,8 @@ from tests.browser.game import cards, press, table_of
 from tests.browser.test_kept_games import begun_anew, kernel_of
 from tools import servers
 
+HOST = "plain"
+
 WAITS = """\
 from pico_widgets import Pico
 from pico_widgets.games.pico.players import expert as expert_pico

@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.game import answer_question, cards, press, table_of, to_last_step
 from tests.browser.picas_game import bid, play_on
 
+HOST = "plain"
+
 TRANSLATE = """
 root => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.game import answer_question, cards, play_trick, press, stage, table_of, to_last_step
 from tests.browser.picas_game import IN_STRIP, bid, closed, fan, go_on
 
+HOST = "plain"
 SIZES = [(1366, 768), (1280, 720), (1100, 900), (700, 900), (390, 844), (360, 640)]
 GAMES = {"pico2": "Pico", "pico3": "PicoThree", "picas": "Picas"}
 
@@ -255,6 +256,7 @@ def test_on_a_phone_the_line_of_the_count_that_the_step_speaks_of_is_in_view(mak
 
 FOUR = """
 import copy
+
 table = PicoThree(deal=7, seed=3, language="de", predict=False)
 for action in ("next", "next", "choose", "reveal"):
     table._answer({"action": action, "seat": 0, "choice": 8})

@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, expect
 from tests.browser.game import cards, press, table_of
 from tests.browser.picas_game import IN_STRIP, bid
 
+HOST = "plain"
+
 
 @pytest.fixture
 def table(page, open_cell):

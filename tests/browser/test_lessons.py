@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+HOST = "plain"
+
 WIDTHS = [(1920, "light"), (1366, "dark"), (1100, "light"), (700, "dark"), (390, "light"), (390, "dark"), (360, "dark")]
 SHOTS = os.environ.get("PICO_SHOTS")
 """A folder for pictures of what is tested, for whoever wants to look."""

@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.game import answer_question, cards, press, stage, table_of, to_last_step
 from tests.browser.picas_game import bid, closed, fan, go_on, look, refused
 
+HOST = "plain"
+
 LONG = ["<b>" + "W" * 55, "<img src=x onerror=alert(1)> " + "é" * 30, "Long name " * 5, "{name} " + "M" * 50]
 
 OUTSIDE = """

@@ -17,7 +17,7 @@ HAND = '"hand": [{'
 def open_picas(open_table):
     """Opens the notebook and hands back its table; the others before you have bid."""
 
-    def open_(page: Page, host: str = "voila") -> Locator:
+    def open_(page: Page, host: str = "plain") -> Locator:
         open_table(page, host=host, notebook=NOTEBOOK)
         table = table_of(page, "picas")
         expect(table).to_have_attribute("data-stage", "look")
@@ -27,7 +27,7 @@ def open_picas(open_table):
 
 
 def test_a_hand_is_played_by_mouse_and_counted_line_by_line(page, open_picas, watched):
-    table = open_picas(page)
+    table = open_picas(page, "voila")
     expect(table.locator(".fan .card--french-back")).to_have_count(13)
     assert not any(HAND in frame for frame in watched.frames), "own cards are not sent before they are looked at"
     bid(table)

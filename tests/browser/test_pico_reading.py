@@ -11,6 +11,8 @@ from pico_widgets.core.registry import GAMES
 from pico_widgets.text import words
 from tests.browser.game import cards, play_trick, press, table_of, to_last_step
 
+HOST = "plain"
+
 TEXTS = """() => {
   const out = new Set();
   for (const root of document.querySelectorAll(".pw")) {
@@ -90,7 +92,7 @@ def test_the_browsers_own_language_is_spoken_at_first(make_page, open_table):
 
 
 def test_the_start_page_leads_to_the_game_and_back_with_the_language_kept(page, open_table):
-    open_table(page, notebook="index")
+    open_table(page, host="voila", notebook="index")
     page.locator('[role=radio][data-value="es"]').first.click()
     expect(page.locator(".pw").first).to_have_attribute("lang", "es")
     page.locator(".entry").first.click()

@@ -15,7 +15,14 @@ from pico_widgets.core.registry import GAMES
 from tests.browser import picas_game as picas
 from tests.browser.game import cards, play_trick, press, table_of
 
-WIDTHS = [(1920, "light"), (1366, "dark"), (1100, "light"), (700, "dark"), (390, "light"), (390, "dark"), (360, "dark")]
+WIDTHS = [
+    (1366, "dark"),
+    (390, "light"),
+    *(
+        pytest.param(*one, marks=pytest.mark.deep)
+        for one in ((1920, "light"), (1100, "light"), (700, "dark"), (390, "dark"), (360, "dark"))
+    ),
+]
 
 MODULES = """([path, size]) => {
   const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size });
@@ -167,11 +174,12 @@ def test_a_link_followed_on_the_same_page_asks_before_a_begun_game_is_left(page,
 def test_the_qr_code_on_the_page_is_that_of_the_link(page, open_table):
     open_table(page)
     drawer = open_drawer(table_of(page))
+    expect(drawer.locator("textarea").first).to_have_value(re.compile("#g=pw1"))
     link = drawer.locator("textarea").first.input_value()
-    path = drawer.locator("svg.qr path").get_attribute("d") or ""
     code = segno.make(link, error="l", micro=False)
     size = code.symbol_size(border=4)[0]
     expect(drawer.locator("svg.qr")).to_have_attribute("viewBox", f"0 0 {size} {size}")
+    path = drawer.locator("svg.qr path").get_attribute("d") or ""
     drawn = page.evaluate(MODULES, [path, size])
     assert drawn == [list(row) for row in code.matrix_iter(border=4)]
 

@@ -28,7 +28,7 @@ MOST = 39
 def open_three(open_table):
     """Opens the notebook and hands back its table, before the pass."""
 
-    def open_(page: Page, host: str = "voila") -> Locator:
+    def open_(page: Page, host: str = "plain") -> Locator:
         open_table(page, host=host, notebook=NOTEBOOK)
         table = table_of(page, "pico3")
         expect(table).to_have_attribute("data-stage", "pass")
@@ -47,7 +47,7 @@ def begin(table: Locator) -> list[str]:
     return said
 
 
-@pytest.mark.parametrize("host", ["voila", pytest.param("lab", marks=pytest.mark.deep)])
+@pytest.mark.parametrize("host", ["plain", pytest.param("lab", marks=pytest.mark.deep)])
 def test_a_whole_game_of_three_rounds_is_played_by_mouse(page, open_three, host):
     table = open_three(page, host)
     said = begin(table)

@@ -9,6 +9,8 @@ from pico_widgets.core.registry import GAMES
 from pico_widgets.explain.terms import terms_of
 from tests.browser.game import play_trick, table_of
 
+HOST = "plain"
+
 
 def test_a_word_tells_its_meaning_by_key_and_gives_the_focus_back(page, open_table, axe):
     open_table(page, notebook="picas")

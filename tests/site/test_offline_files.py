@@ -63,7 +63,8 @@ def test_the_version_follows_from_the_files_and_stands_in_the_pages(folder):
 def test_no_address_begins_at_the_top(folder):
     offline.write(folder)
     assert 'href="../_/manifest' in offline.head("../")
-    texts = [json.dumps(told(folder)), (folder / "index.html").read_text()]
+    site = told(folder)
+    texts = [json.dumps([*site["files"], *site["later"]]), (folder / "index.html").read_text()]
     for text in [*texts, *(path.read_text(encoding="utf-8") for path in folder.rglob("*.webmanifest"))]:
         assert '"/' not in text
         assert "://" not in text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shutil
 import subprocess
@@ -221,6 +222,22 @@ def test_what_an_app_imports_comes_with_what_that_imports(core, tmp_path):
     assert {"configparser", "email", "email.message", "email.utils", "urllib.parse"} <= kept
     assert stdlib.listed() < kept
     assert not kept & stdlib.FROZEN
+
+
+def test_what_is_loaded_later_brings_what_it_needs_but_no_half_of_a_package(core, tmp_path):
+    library = (core / runtime.LIBRARY).read_bytes()
+    app = zipped(tmp_path / "app.zip", game="import email.message").read_bytes()
+    more = zipped(tmp_path / "more.zip", lesson="import tomllib, email.mime.text, json").read_bytes()
+
+    def modules(content):
+        with zipfile.ZipFile(io.BytesIO(content)) as one:
+            return {stdlib.module_of(name) for name in one.namelist()}
+
+    base, later = modules(stdlib.pruned(library, app, [more])), modules(stdlib.completed(library, app, more))
+    assert {"lesson", "tomllib", "tomllib._parser"} <= later
+    assert "email.mime.text" in base
+    assert "tomllib" not in base
+    assert base & later == set()
 
 
 def test_the_list_names_modules_that_there_are(core):

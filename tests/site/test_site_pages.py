@@ -33,8 +33,16 @@ def laid(tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def pages(laid):
-    return build.drawn(laid)
+def taught(tmp_path_factory):
+    """What pages of lessons need beside, as a folder."""
+    folder = tmp_path_factory.mktemp("teach")
+    app.lay_out_teaching(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def pages(laid, taught):
+    return build.drawn(laid, taught)
 
 
 @pytest.fixture(scope="module")
@@ -47,9 +55,14 @@ def site(pages, tmp_path_factory):
 
 
 def test_each_game_has_a_page_and_the_start_page_leads_to_it(pages, site):
-    assert set(pages) == {"index", *(pages_of(game).notebook for game in GAMES.values())}
+    teaching = {name for name in build.TEACHING if (build.notebooks_folder() / f"{name}.ipynb").is_file()}
+    assert "learn" in teaching
+    assert set(pages) == {"index", *(pages_of(game).notebook for game in GAMES.values()), *teaching}
     start = json.loads((site / "_/drawn/index.en.json").read_text())["widgets"][0]["traits"]
     entries = {game["id"]: game["entries"][0]["notebook"] for game in start["games"]}
+    ways = {entry["notebook"] for game in start["games"] for entry in game["entries"]}
+    assert {"learn"} < ways
+    assert [way for way in ways if not (site / f"{way}.html").is_file()] == []
     assert {game: (site / f"{page}.html").is_file() for game, page in entries.items()} == dict.fromkeys(GAMES, True)
 
 
@@ -59,7 +72,8 @@ def test_a_page_shows_what_the_code_of_its_notebook_shows(pages):
         code = "\n".join(told["cells"])
         assert [name for name in names if name not in code] == []
         assert names.count("Prose") == code.count("Prose(")
-        assert sum(spec["kind"] == "table" for spec in pages[told["name"]]["widgets"]) == (told["game"] is not None)
+        tables = [spec for spec in pages[told["name"]]["widgets"] if spec["kind"] == "table" and spec["game"]]
+        assert len(tables) == (told["game"] is not None)
 
 
 def test_every_address_is_relative_and_leads_to_a_file(site):
@@ -77,7 +91,7 @@ def test_the_first_picture_is_what_python_would_draw(pages):
         for language in LANGUAGES:
             for spec, picture in zip(page["widgets"], page["pictures"][language]["widgets"], strict=True):
                 assert picture["traits"]["language"] == language
-                if spec["kind"] == "table":
+                if spec["game"]:
                     seed, differing = next(iter(picture["deals"].items()))
                     table = table_class(spec["game"])(deal=int(seed), seed=int(seed), language=language)
                     assert {**picture["traits"], **differing}["view"] == json.loads(json.dumps(table.view))
@@ -102,7 +116,30 @@ def test_the_archive_holds_what_a_page_needs_and_no_more(laid):
     assert {path.stem for path in (laid / "segno").iterdir()} == {"__init__", "consts", "encoder"}
     assert [name for name in names if re.match(r"pico_widgets/(serve|commands|site|testing|console|cli\.py)\b", name)] == []
     assert [name for name in names if name.endswith("/atlas.py")] == []
+    assert [name for name in names if "/teach/" in name or "/lessons/" in name or name.endswith("widgets/lesson.py")] == []
     assert app.packed(laid) == app.packed(laid)
+
+
+def test_what_lessons_need_is_in_an_archive_of_its_own(laid, taught):
+    def names(folder):
+        return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+    assert names(laid) & names(taught) == set()
+    assert {"pico_widgets/widgets/lesson.py", "pico_widgets/teach/lessons/reading.py"} <= names(taught)
+    assert {"markdown_it", "mdurl"} <= {path.name for path in taught.iterdir()}
+    assert {f"pico_widgets/games/pico/lessons/pico2/1.{language}.md" for language in LANGUAGES} <= names(taught)
+
+
+def test_pages_of_lessons_load_it_and_are_kept_once_they_were_opened(site):
+    archives = {}
+    for page in site.glob("*.html"):
+        told = json.loads(re.search(r'id="site-page">(.*?)</script>', page.read_text())[1])
+        archives[page.stem] = told["archives"]
+    assert archives["learn"] == ["teach"]
+    assert archives["pico"] == archives["index"] == []
+    told = json.loads(re.match(r"globalThis.SITE = (.*);", (site / "sw.js").read_text())[1])
+    assert [name for name in told["files"] if "learn" in name or "teach" in name] == []
+    assert {"learn.html", "_/drawn/learn.", "_/python/teach.zip"} <= set(told["later"])
 
 
 def test_the_archive_alone_gives_all_that_is_shared(laid):
@@ -127,10 +164,10 @@ def test_a_script_in_a_name_does_not_end_the_page(pages, tmp_path):
     assert "<script>alert" not in (tmp_path / "pico.html").read_text()
 
 
-def test_a_cell_that_fails_is_named(laid, monkeypatch):
-    monkeypatch.setattr(build, "notebooks", lambda: [{"name": "odd", "game": None, "cells": ["1", "1 / 0"]}])
+def test_a_cell_that_fails_is_named(laid, taught, monkeypatch):
+    monkeypatch.setattr(build, "notebooks", lambda: [{"name": "odd", "game": None, "cells": ["1", "1 / 0"], "teaches": False}])
     with pytest.raises(build.Trouble) as caught:
-        build.drawn(laid)
+        build.drawn(laid, taught)
     assert caught.value.operands["reason"] == "odd, cell 2: ZeroDivisionError: division by zero"
 
 
@@ -146,9 +183,11 @@ def test_games_of_other_packages_have_pages_too(installed, tmp_path):
     program = (
         "import sys, json, pathlib\n"
         "from pico_widgets.site import app, build\n"
-        "folder = pathlib.Path(sys.argv[1])\n"
-        "app.lay_out(folder)\n"
-        "print(json.dumps({name: page['widgets'] for name, page in build.drawn(folder).items()}))"
+        "laid, taught = (pathlib.Path(sys.argv[1], name) for name in ('app', 'teach'))\n"
+        "laid.mkdir()\n"
+        "app.lay_out(laid)\n"
+        "app.lay_out_teaching(taught)\n"
+        "print(json.dumps({name: page['widgets'] for name, page in build.drawn(laid, taught).items()}))"
     )
     done = subprocess.run([sys.executable, "-c", program, str(tmp_path)], env=installed, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

@@ -109,12 +109,15 @@ def test_the_page_asks_what_brings_the_reader_here(language, monkeypatch):
     say = words(language)
     asked = StartPage(language=language).question
     assert asked["text"] == say("page.start.question")
-    assert [(one["value"], one["first"]) for one in asked["answers"]] == [("new", ["learn"]), ("know", ["play"])]
-    assert [one["text"] for one in asked["answers"]] == [say("page.start.new"), say("page.start.know")]
+    wanted = [("new", ["learn"]), ("know", ["play"]), ("teach", [])]
+    assert [(one["value"], one["first"]) for one in asked["answers"]] == wanted
+    assert [one["text"] for one in asked["answers"]] == [say(f"page.start.{value}") for value, _ in wanted]
+    assert [one["notebook"] for one in asked["answers"][-1]["entries"]] == ["teach"]
 
 
 def test_it_asks_nothing_where_there_is_one_answer(tmp_path, monkeypatch):
     monkeypatch.setattr("pico_widgets.widgets.start.WAYS", (start.PLAY,))
+    monkeypatch.setattr("pico_widgets.widgets.start.KIT", ())
     assert StartPage().question == {}
 
 

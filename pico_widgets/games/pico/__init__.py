@@ -32,6 +32,7 @@ TWO = GameDescriptor(
     lessons_at="lessons/pico2",
     questions_at=".teach.questions:TWO",
     puzzles_at=".teach.puzzles:TWO",
+    deals_at="deals/pico2.json",
     terms=(*_TERMS, "double", "outward", "return"),
     commands_at={"atlas": ".atlas"},
     command_examples=("deal P222245DY", "deal 2026 --json", "atlas --output deals.csv"),
@@ -63,6 +64,7 @@ THREE = GameDescriptor(
     lessons_at="lessons/pico3",
     questions_at=".teach.questions:THREE",
     puzzles_at=".teach.puzzles:THREE",
+    deals_at="deals/pico3.json",
     terms=(*_TERMS, "twins", "pass"),
 )
 """Pico for three."""

@@ -58,7 +58,7 @@ const foot = /** @type {HTMLElement} */ (document.getElementById("site-offline")
 const soon = (run) => ("requestIdleCallback" in globalThis ? requestIdleCallback(run) : setTimeout(run));
 
 const python = createPython({
-  make: () => /** @type {any} */ (new Worker(beside("worker.js"), { type: "module" })),
+  make: () => /** @type {any} */ (new Worker(`${beside("worker.js")}${page.archives.map((name) => `?${name}`).join("")}`, { type: "module" })),
   told: () => ({ languages: [language], stored: chosen(), pages: page.pages }),
   onStage(stage, text) {
     root.dataset.python = stage;
@@ -153,7 +153,7 @@ function add(spec, i) {
   python.add(key, {
     first: spec.kind === "table" || !tables,
     spec() {
-      const saved = was && model.get("saved");
+      const saved = was && spec.game && model.get("saved");
       if (saved) {
         const { deal: _deal, options: _options, ...words } = spec.words;
         return { ...spec, words: { ...words, record: saved } };

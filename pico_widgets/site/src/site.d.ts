@@ -3,7 +3,7 @@
 /** A widget as Python makes it. */
 export interface Spec {
   module: string; name: string; args: unknown[]; words: Record<string, unknown>;
-  kind: "table" | "pages" | "compare" | "kit"; game: string | null;
+  kind: "table" | "pages" | "compare" | "kit"; style: string; game: string | null;
   /** The deal that is shown already. */
   drawn?: number;
 }
@@ -12,6 +12,8 @@ export interface Picture { traits: Record<string, unknown>; deals?: Record<strin
 /** What stands in the page itself. */
 export interface Page {
   page: string; title: Record<string, string>; pages: Record<string, string>; widgets: Spec[]; say: Record<string, Record<string, string>>;
+  /** What of Python the page needs beside what all do. */
+  archives: string[];
 }
 /** To the worker. */
 export type Order =

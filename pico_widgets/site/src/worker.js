@@ -10,11 +10,14 @@ self.onmessage = ({ data }) => { early.push(data); };
 /** @param {import("./site").News} news */
 const tell = (news) => self.postMessage(news);
 
+/** The archives of Python: what all pages need, and what the page beside that, whose names are in this worker's address. */
+const ARCHIVES = ["app", ...self.location.search.split("?").filter(Boolean)];
+
 async function load() {
-  const app = fetch(`${FOLDER}app.zip`).then((one) => one.arrayBuffer());
+  const archives = ARCHIVES.map((name) => fetch(`${FOLDER}${name}.zip`).then((one) => one.arrayBuffer()));
   const { loadPyodide } = await import(`${FOLDER}pyodide.mjs`);
   const python = await loadPyodide({ indexURL: FOLDER });
-  python.unpackArchive(await app, "zip", { extractDir: "/lib/app" });
+  for (const archive of archives) python.unpackArchive(await archive, "zip", { extractDir: "/lib/app" });
   python.runPython("import sys; sys.path.insert(0, '/lib/app')");
   return python.pyimport("pico_page");
 }

@@ -67,3 +67,23 @@ class Paper(TypedDict):
     name: str
     code: str
     questions: int
+
+
+class Topic(TypedDict):
+    """A deal by its topic: the clause that it shows, its code, where in a game on it that clause applies, and how."""
+
+    clause: str
+    name: str
+    code: str
+    where: str
+    told: list[str]
+
+
+class Deals(TypedDict):
+    """The trait `deals`: those of a game.  `notebook`: where the game is played, None for no page of its own."""
+
+    title: str
+    game: str
+    games: list[Choice]
+    notebook: str | None
+    topics: list[Topic]

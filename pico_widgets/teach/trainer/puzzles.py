@@ -1,8 +1,8 @@
 """Puzzles: a position of a game that a code names, and a task on it.  Which of the many there are, a bank says.
 
 A game brings a `PuzzleSet` (`puzzles_at` of its descriptor): the topics, and how a game is drawn from a seed.  The
-bank, `puzzles/GAME.json` in the folder of its package, is made by `search.found` and holds the code of each puzzle, the
-choices that are right, and how often simple play misses them.
+bank, `teach/bank/GAME.json` in the folder of its package, is made by `search.found` and holds the code of each puzzle,
+the choices that are right, and how often simple play misses them.
 """
 
 from __future__ import annotations

@@ -57,10 +57,10 @@ function first(root, selectors) {
 /**
  * Moves the focus after a drawing.
  * @param {HTMLElement} root
- * @param {{had: boolean, asked: string | null, same?: string}} what
- * `had`: the focus was inside before; `asked`: what has been answered to, if it was asked here; `same`: an element to prefer
+ * @param {{had: boolean, from?: string, asked: string | null, same?: string}} what
+ * `had`: the focus was inside before; `from`: in which part, which may have been answered long after it was asked; `asked`: what has been answered to, if it was asked here; `same`: an element to prefer
  */
-export function settleFocus(root, { had, asked, same }) {
+export function settleFocus(root, { had, from = "", asked, same }) {
   const free = inside(root) || (nobody(root) && (had || asked !== null));
   if (!free) return;
   if (asked !== null && AFTER[asked] && !(asked === "coach" && inside(root) && active(root) !== root)) {   // the button that asks stays
@@ -69,7 +69,7 @@ export function settleFocus(root, { had, asked, same }) {
     if (element) return element.focus({ preventScroll: true });
   }
   const gone = !inside(root) || active(root) === root || active(root)?.matches(":disabled");
-  if (gone) (first(root, ANY) ?? root).focus({ preventScroll: true });
+  if (gone) (first(root, [...(AFTER[from] ?? []), ...ANY]) ?? root).focus({ preventScroll: true });
 }
 
 /** What is to be seen after something was asked for here, the most important last. @type {Record<string, string>} */

@@ -296,6 +296,7 @@ function renderTable({ model, el }) {
     if (!state.view?.stage || (held && !ui.kept?.decided)) return;
     notice(state);
     const had = Boolean(root && inside(root));
+    const from = root && had && active(root)?.closest(".coach") ? "coach" : "";
     const before = root && !still() && (drawn?.view !== state.view || drawn?.place !== state.place) ? places(root) : null;
     const done = asked && drawn && drawn.reply !== state.reply && state.reply?.to?.view === id ? asked : null;
     if (done) asked = null;
@@ -308,7 +309,7 @@ function renderTable({ model, el }) {
     root = /** @type {HTMLElement} */ (el.querySelector(".pw"));
     if (before) glide(root, before);
     const spot = state.refused ?? done?.spot;
-    const focus = { had, asked: done?.action ?? local, same: spot ? `.seat[data-seat="${spot.seat}"] button.card[data-card="${spot.card}"]` : undefined };
+    const focus = { had, from, asked: done?.action ?? local, same: spot ? `.seat[data-seat="${spot.seat}"] button.card[data-card="${spot.card}"]` : undefined };
     const seen = focus.asked ?? (walked ? "step" : null);
     local = null;
     walked = false;

@@ -49,3 +49,21 @@ export interface Paper {
   code: string;
   questions: number;
 }
+
+/** A deal by its topic: the clause that it shows, its code, where in a game on it that clause applies, and how. */
+export interface Topic {
+  clause: string;
+  name: string;
+  code: string;
+  where: string;
+  told: string[];
+}
+
+/** The trait `deals`: those of a game. `notebook`: where the game is played, None for no page of its own. */
+export interface Deals {
+  title: string;
+  game: string;
+  games: Choice[];
+  notebook: string | null;
+  topics: Topic[];
+}
