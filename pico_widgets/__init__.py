@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from pico_widgets._version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from pico_widgets.widgets import Board as Board
     from pico_widgets.widgets import Compare as Compare
     from pico_widgets.widgets import Deals as Deals
     from pico_widgets.widgets import Explained as Explained
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pico_widgets.widgets import Worksheet as Worksheet
 
 _WIDGETS = (
+    "Board",
     "Compare",
     "Deals",
     "Explained",

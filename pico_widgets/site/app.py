@@ -26,7 +26,7 @@ LEFT_OUT = ("cli", "commands", "console", "notebooks", "serve", "site", "testing
 """What of our package no page needs."""
 TEACHING = re.compile(rb"^\s*(?:from|import) pico_widgets\.teach\b", re.M)
 """An import by which a module is one of lessons or exams."""
-KEPT = (".py", ".mo", ".json", ".md")
+KEPT = (".py", ".mo", ".json", ".md", ".css")
 """Files that are taken, by how their names end."""
 LIBRARIES = {"traitlets": None, "segno": ("consts.py", "encoder.py")}
 """The libraries that a table needs, and which of their files: None for all.  What is at the top of a part of one is ours."""
@@ -78,6 +78,8 @@ def _copy(packages: Iterable[str], folder: Path, *, teaching: bool) -> None:
 def _is_for_teaching(path: Path, source: Path, lessons: Iterable[Path]) -> bool:
     """Whether a file is in a folder `teach` or one of lessons, or imports what is for teaching."""
     if "teach" in path.relative_to(source).parts or any(path.is_relative_to(folder) for folder in lessons):
+        return True
+    if path.suffix == ".css":  # of worksheets; what tables look like lies beside the pages
         return True
     return path.suffix == ".py" and TEACHING.search(path.read_bytes()) is not None
 

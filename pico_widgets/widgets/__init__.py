@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pico_widgets.widgets.board import Board
     from pico_widgets.widgets.compare import Compare
     from pico_widgets.widgets.deals import Deals
     from pico_widgets.widgets.gradebook import Gradebook
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from pico_widgets.widgets.worksheet import RulesSheet, Worksheet
 
 __all__ = [
+    "Board",
     "Compare",
     "Deals",
     "Explained",
@@ -33,6 +35,7 @@ __all__ = [
 ]
 
 _MODULES = {
+    "Board": "board",
     "Compare": "compare",
     "Deals": "deals",
     "Explained": "pages",

@@ -104,14 +104,14 @@ class Widget(traitlets.HasTraits):
 
     # --- to the page
 
-    def _told(self, name: str) -> Any:
+    def _value_told(self, name: str) -> Any:
         """The value of a trait as the page is told it."""
         return self.trait_metadata(name, "to_json", _as_given)(getattr(self, name), self)
 
     def get_state(self, key: str | Iterable[str] | None = None) -> dict[str, Any]:
         """What the page is told of all traits, or of those named."""
         names = self.keys if key is None else [key] if isinstance(key, str) else key
-        return {name: self._told(name) for name in names}
+        return {name: self._value_told(name) for name in names}
 
     def send_state(self, key: str | Iterable[str] | None = None) -> None:
         """Tell the page the values of all traits, or of those named."""
@@ -149,7 +149,7 @@ class Widget(traitlets.HasTraits):
         super().notify_change(change)
 
     def _is_news(self, name: str) -> bool:
-        if name in self._property_lock and self._property_lock[name] == self._told(name):
+        if name in self._property_lock and self._property_lock[name] == self._value_told(name):
             return False
         if self._holding:
             self._held.add(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from pico_widgets.table.contract import Choice
+from pico_widgets.table.contract import Card, Choice, Rich
 
 
 class BookClause(TypedDict):
@@ -87,3 +87,42 @@ class Deals(TypedDict):
     games: list[Choice]
     notebook: str | None
     topics: list[Topic]
+
+
+class BoardPlay(TypedDict):
+    """A card of the trick that is asked about, and who plays it."""
+
+    name: str
+    card: Card
+
+
+class BoardOption(TypedDict):
+    """An answer: its words, how many hands are for it; `right` only once the answer is shown."""
+
+    text: str
+    hands: int
+    right: bool | None
+
+
+class Board(TypedDict):
+    """The trait `board`: the question `at` (from 0) of `count`.
+
+    `hands`: how many in words; `bars`: the same of each answer, for who listens.  `reasons`: why the answer is right,
+    empty before it is shown; `rule`: the name of the clause that decides, likewise.
+    """
+
+    title: str
+    where: str
+    at: int
+    count: int
+    ask: str
+    plays: list[BoardPlay]
+    options: list[BoardOption]
+    hands: str
+    bars: str
+    shown: bool
+    rule: str
+    reasons: list[Rich]
+    game: str
+    games: list[Choice]
+    code: str

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { keepDrawn } from "./draw.js";
 import { keep, keepKeys } from "./hostkeys.js";
+import { Board } from "./kit/board.jsx";
 import { Deals } from "./kit/deals.jsx";
 import { Gradebook } from "./kit/gradebook.jsx";
 import { Paper } from "./kit/paper.jsx";
@@ -18,11 +19,12 @@ import { keepText } from "./translated.js";
  * @typedef {{words: Words, get: Line["get"], send: Line["send"], put: Line["put"], ask: ReturnType<typeof createAsking>["ask"]}} Kit
  */
 
-const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "reply", "glossary", "book", "paper", "deals"]);
+const TRAITS = /** @type {const} */ (["kind", "words", "language", "theme", "settings", "reply", "glossary", "book", "paper", "deals", "board"]);
 /** How each kind of widget is drawn, and the trait that names it. @type {Record<string, {draw: (kit: Kit) => import("preact").VNode, title: (kit: Kit) => string}>} */
 const KINDS = {
   worksheet: { draw: (kit) => <Paper {...kit} making />, title: ({ get }) => get("paper")?.title },
   sheet: { draw: (kit) => <Paper {...kit} />, title: ({ get }) => get("paper")?.title },
+  board: { draw: (kit) => <Board {...kit} />, title: ({ get }) => get("board")?.title },
   deals: { draw: (kit) => <Deals {...kit} />, title: ({ get }) => get("deals")?.title },
   gradebook: { draw: (kit) => <Gradebook {...kit} />, title: ({ get }) => get("book")?.title },
 };

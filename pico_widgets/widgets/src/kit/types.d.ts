@@ -1,6 +1,6 @@
 /* What travels between Python and the browser: written by `python -m tools.contract`, not by hand. */
 
-import type { Choice } from "../types";
+import type { Card, Choice, Rich } from "../types";
 
 /** A clause in an exam: `of` questions about it, `percent` of the answers right, as a sentence in `told`. `missed`: the names of those who did not have all right, and `who` how many they are, as a sentence. */
 export interface BookClause {
@@ -66,4 +66,36 @@ export interface Deals {
   games: Choice[];
   notebook: string | null;
   topics: Topic[];
+}
+
+/** A card of the trick that is asked about, and who plays it. */
+export interface BoardPlay {
+  name: string;
+  card: Card;
+}
+
+/** An answer: its words, how many hands are for it; `right` only once the answer is shown. */
+export interface BoardOption {
+  text: string;
+  hands: number;
+  right: boolean | null;
+}
+
+/** The trait `board`: the question `at` (from 0) of `count`. `hands`: how many in words; `bars`: the same of each answer, for who listens. `reasons`: why the answer is right, empty before it is shown; `rule`: the name of the clause that decides, likewise. */
+export interface Board {
+  title: string;
+  where: string;
+  at: number;
+  count: number;
+  ask: string;
+  plays: BoardPlay[];
+  options: BoardOption[];
+  hands: string;
+  bars: string;
+  shown: boolean;
+  rule: string;
+  reasons: Rich[];
+  game: string;
+  games: Choice[];
+  code: string;
 }
