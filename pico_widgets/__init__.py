@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pico_widgets.widgets import Prose as Prose
     from pico_widgets.widgets import RulesSheet as RulesSheet
     from pico_widgets.widgets import StartPage as StartPage
+    from pico_widgets.widgets import Trainer as Trainer
     from pico_widgets.widgets import Worksheet as Worksheet
 
 _WIDGETS = (
@@ -36,6 +37,7 @@ _WIDGETS = (
     "Prose",
     "RulesSheet",
     "StartPage",
+    "Trainer",
     "Worksheet",
 )
 

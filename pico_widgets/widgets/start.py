@@ -30,6 +30,11 @@ def _lesson(game: str, **own: Any) -> ipywidgets.Widget:
     return widget
 
 
+def _trainer(game: str, **own: Any) -> ipywidgets.Widget:
+    widget: ipywidgets.Widget = import_module("pico_widgets.widgets.trainer").Trainer(game, **own)
+    return widget
+
+
 @dataclass(frozen=True)
 class Way:
     """A way into a game from the start page.
@@ -51,7 +56,11 @@ class Way:
 
 
 PLAY = Way("play", None, "", lambda game: game.view_at is not None, _table)
-WAYS = (PLAY, Way("learn", "learn", "lesson={game}/1", lambda game: game.lessons_at is not None, _lesson))
+WAYS = (
+    PLAY,
+    Way("learn", "learn", "lesson={game}/1", lambda game: game.lessons_at is not None, _lesson),
+    Way("practise", "practice", "practise={game}", lambda game: game.puzzles_at is not None, _trainer),
+)
 """The ways into each game, in the order in which they stand."""
 FIRST = {"new": ("learn",), "know": ("play",), "teach": ()}
 """The answers to the question of the start page, and the ways that then stand first."""

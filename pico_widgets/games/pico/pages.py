@@ -17,6 +17,7 @@ TWO = GamePages(
         "play": section("pico2.page.play.title", "pico2.page.play.text"),
         "inside": section("pico2.page.inside.title", "pico2.page.inside.text", stays=True),
         "learn": Section((Part("nav", "page.nav"), Part("title", "pico.learn.title"), Part("tools")), stays=True),
+        "practise": Section((Part("nav", "page.nav"), Part("title", "pico.practise.title"), Part("tools")), stays=True),
         "teach": Section((Part("nav", "page.nav"), Part("title", "pico.teach.title"), Part("tools")), stays=True),
         **SOLVED,
     },
