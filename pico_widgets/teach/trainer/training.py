@@ -14,7 +14,7 @@ from pico_widgets.teach.trainer.puzzles import Puzzle, bank, puzzle_set
 MOST = 1_000_000
 """Larger counts are not believed."""
 DISTANCES = (3, 10, 30)
-"""After so many other puzzles a missed one comes again; each time it is right, after the next number, at last no more."""
+"""After so many other puzzles a missed one comes again; once it is right, after the next number, at last no more."""
 MOST_AGAIN = 60
 """So many missed puzzles are remembered, those that were missed last."""
 
