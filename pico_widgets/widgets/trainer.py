@@ -108,7 +108,7 @@ class Trainer(Lesson):
 
     @property
     def progress(self) -> dict[str, Any]:
-        """What was practised, as the browser keeps it: by topic how many were right at the first try, and what was missed."""
+        """What was practised, as the browser keeps it: by topic how many were right at once, and what was missed."""
         return self._training.to_json()
 
     # --- drawing

@@ -55,8 +55,9 @@ def test_the_topic_is_chosen_by_keyboard_and_the_puzzle_done_by_keyboard_alone(o
 def test_what_was_practised_comes_back_after_a_reload(page, open_table):
     open_table(page, notebook="practice")
     trainer = page.locator(".pw", has=page.locator(".lesson"))
-    trainer.locator('select[data-name="topic"]').select_option("back")
-    expect(trainer.locator(".lesson__title")).to_have_text("The losing card comes back")
+    for topic, title in (("end", "The end of a round"), ("back", "The losing card comes back")):
+        trainer.locator('select[data-name="topic"]').select_option(topic)
+        expect(trainer.locator(".lesson__title")).to_have_text(title)
     trainer.locator("button.card[data-card]").first.click()
     rows = trainer.locator(".trainer__done dl > div")
     expect(rows.first).to_contain_text("The losing card comes back")
