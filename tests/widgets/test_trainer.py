@@ -183,3 +183,12 @@ def test_what_comes_again_is_kept_and_checked():
     for held in ({code: [9, 0]}, {code: [0, 99]}, {code: [0]}, {code: "ab"}, {"keep-9-99": [0, 0]}, [code], 7):
         ask(trainer, "resume", progress=kept | {"again": held})
         assert trainer.progress["again"] == {}
+
+
+def test_the_coach_speaks_of_no_bars_where_there_are_none():
+    puzzle = next(one for one in bank("pico3").values() if one.topic.do == BEST)
+    trainer = Trainer("pico3", code=puzzle.code, language="en")
+    choose(trainer, puzzle.right[0])
+    said = trainer.say.plain(trainer.lesson["feedback"]["text"])
+    assert "chance" in said
+    assert "bars" not in said

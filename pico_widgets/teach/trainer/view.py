@@ -52,8 +52,9 @@ class PuzzleView(LessonView):
         phrases = CoachPhrases(self.say, self.builder.names, seat)
         state = coach.state_for(rules, start.match.state, seat)
         said = coach.hints(rules, state, phrases, Asked(3, past=True), made[0], Budget())
-        reason: Runs = said["levels"][1]["text"]
-        return sentences([said["worth"] or [], reason])
+        reason = said["levels"][1]
+        drawn = reason.keys() - {"kind", "title", "text", "note"}  # what it then speaks of is not shown here
+        return sentences([said["worth"] or [], [] if drawn else reason["text"]])
 
     def shown(self, task: Task) -> Json | None:
         """The third hint: the choices that are right, as the bank has them."""
