@@ -1051,6 +1051,8 @@ class LessonProgress(TypedDict):
     done: list[int]
     tally: NotRequired[dict[str, list[int]]]
     """Of practice: by topic how many were right at the first try, and how many were tried."""
+    again: NotRequired[dict[str, list[int]]]
+    """Of practice: missed puzzles by code, how often each was right since, and how many others come before it."""
 
 
 class TrainerChoice(TypedDict):

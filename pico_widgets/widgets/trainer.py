@@ -87,6 +87,9 @@ class Trainer(Lesson):
         found = self._fitting()
         if not found:
             raise RequestRefused("trainer.refused.none")
+        due = [one for one in found if one.code in self._training.due and one.code not in self._recent[-1:]]
+        if due:
+            return self._show(due[0])
         fresh = [one for one in found if one.code not in self._recent] or found
         topics = sorted({one.topic.name for one in fresh})
         topic = self._rng.choice(topics)
@@ -105,7 +108,7 @@ class Trainer(Lesson):
 
     @property
     def progress(self) -> dict[str, Any]:
-        """What was practised, as the browser keeps it: by topic how many were right at the first try, of how many."""
+        """What was practised, as the browser keeps it: by topic how many were right at once, and what was missed."""
         return self._training.to_json()
 
     # --- drawing
@@ -134,6 +137,8 @@ class Trainer(Lesson):
             for topic in puzzle_set(self._training.game).topics
             if (counts := self._training.tally.get(topic.name)) is not None
         ]
+        if self._training.again:
+            rows.append({"name": self.say("trainer.again"), "text": str(len(self._training.again))})
         return {
             "course": [{"value": PREFIX + one.name, "text": self.say(f"{one.name}.name")} for one in games],
             "label": self.say("trainer.course"),

@@ -8,6 +8,7 @@ import pytest
 
 from pico_widgets import Trainer
 from pico_widgets.teach.trainer.puzzles import BEST, bank
+from pico_widgets.teach.trainer.training import DISTANCES
 from pico_widgets.text import LANGUAGES
 from tests.widgets.helpers import ask
 
@@ -106,7 +107,7 @@ def test_the_next_puzzle_is_another_one():
 
 
 def test_what_was_practised_comes_back_and_what_cannot_be_read_does_not():
-    kept = {"v": 1, "lesson": "trainer/pico2", "page": 0, "done": [0], "tally": {"keep": [2, 3]}}
+    kept = {"v": 1, "lesson": "trainer/pico2", "page": 0, "done": [0], "tally": {"keep": [2, 3]}, "again": {}}
     trainer = Trainer("pico2")
     ask(trainer, "resume", progress=kept)
     assert trainer.progress == kept
@@ -154,3 +155,31 @@ def test_the_language_changes_under_a_puzzle_that_stays():
 def test_a_keyword_that_cannot_be_is_told(words, said):
     with pytest.raises((ValueError, TypeError), match=said):
         Trainer(**words)
+
+
+def test_a_missed_puzzle_comes_again_at_growing_distances_until_it_is_known():
+    trainer = Trainer("pico2", topic="keep")
+    missed = trainer.code
+    choose(trainer, wrong(trainer))
+    for distance in DISTANCES:
+        assert trainer.progress["again"][missed][1] == distance
+        for _ in range(distance):
+            ask(trainer, "after")
+            assert trainer.code != missed
+            choose(trainer, bank("pico2")[trainer.code].right[0])
+        ask(trainer, "after")
+        assert trainer.code == missed
+        choose(trainer, bank("pico2")[missed].right[0])
+    assert trainer.progress["again"] == {}
+
+
+def test_what_comes_again_is_kept_and_checked():
+    code = next(iter(bank("pico2")))
+    kept = {"v": 1, "lesson": "trainer/pico2", "page": 0, "done": [0], "tally": {}}
+    trainer = Trainer("pico2", language="en")
+    ask(trainer, "resume", progress=kept | {"again": {code: [1, 4]}})
+    assert trainer.progress["again"] == {code: [1, 4]}
+    assert trainer.lesson["trainer"]["rows"][-1] == {"name": "Missed, to come again", "text": "1"}
+    for held in ({code: [9, 0]}, {code: [0, 99]}, {code: [0]}, {code: "ab"}, {"keep-9-99": [0, 0]}, [code], 7):
+        ask(trainer, "resume", progress=kept | {"again": held})
+        assert trainer.progress["again"] == {}

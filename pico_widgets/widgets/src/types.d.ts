@@ -901,6 +901,8 @@ export interface LessonProgress {
   done: number[];
   /** Of practice: by topic how many were right at the first try, and how many were tried. */
   tally?: Record<string, number[]>;
+  /** Of practice: missed puzzles by code, how often each was right since, and how many others come before it. */
+  again?: Record<string, number[]>;
 }
 
 /** Something to choose above a puzzle, among `options`; `action` is what is asked for with the value. */
