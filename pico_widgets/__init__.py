@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pico_widgets.widgets import Prose as Prose
     from pico_widgets.widgets import RulesSheet as RulesSheet
     from pico_widgets.widgets import StartPage as StartPage
+    from pico_widgets.widgets import Trainer as Trainer
     from pico_widgets.widgets import Worksheet as Worksheet
 
 _WIDGETS = (
@@ -38,6 +39,7 @@ _WIDGETS = (
     "Prose",
     "RulesSheet",
     "StartPage",
+    "Trainer",
     "Worksheet",
 )
 

@@ -65,7 +65,14 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch, **parts: Any) -> Game
         write_catalogue(package / "locales", language, {f"{NAME}.{key}": text for key, text in sentences.items()})
     model = GAMES["picas"]
     theirs = {one.name: absolute(getattr(model, one.name), model.package) for one in fields(model)}
-    own = {"name": NAME, "package": "tarock_widgets", "order": 9, "pages_at": None, "lessons_at": None}
+    own = {
+        "name": NAME,
+        "package": "tarock_widgets",
+        "order": 9,
+        "pages_at": None,
+        "lessons_at": None,
+        "puzzles_at": None,
+    }
     game = GameDescriptor(**{**theirs, **own, **parts})
     monkeypatch.setitem(GAMES._loaded, NAME, game)
     monkeypatch.setitem(GAMES.__dict__, "_all", {**GAMES._all, NAME: Entry(game)})

@@ -64,9 +64,10 @@ class GameDescriptor:
     shows beside ours, or None.  `lessons`: the folder of its package with its course (see `teach.lessons.courses`), or
     None.  `lesson_checks`: kinds of tasks of its own (see `teach.lessons.checks`), or None.  `questions`: a tuple of
     recipes of exam questions (see `teach.exams.questions`), or None: then it has no exams.  `deals`: the file of its
-    package with deals by topic (see `teach.kit.deals`), or None.  `terms`: ids of its words
-    in the glossary.  `players`: functions (game, view, rng) ->
-    choice by name, "simple" among them.  `coach`: a `coach.coaches.Coach`, or None: then no coach is offered.
+    package with deals by topic (see `teach.kit.deals`), or None.  `puzzles`: a `teach.trainer.puzzles.PuzzleSet`, with
+    a bank, `teach/bank/NAME.json` in the folder of its package, or None: then there is nothing to practise.  `terms`:
+    ids of its words in the glossary.  `players`: functions (game, view, rng) -> choice by name, "simple" among them.
+    `coach`: a `coach.coaches.Coach`, or None: then no coach is offered.
     `commands`: modules with the functions `add` and `run`, by the name of the command.  `command_examples`: what
     follows `pico-widgets` in the examples of its help.
     """
@@ -94,6 +95,7 @@ class GameDescriptor:
     lesson_checks_at: str | None = None
     questions_at: str | None = None
     deals_at: str | None = None
+    puzzles_at: str | None = None
     terms: tuple[str, ...] = ()
     commands_at: Mapping[str, str] = field(default_factory=dict)
     command_examples: tuple[str, ...] = ()
@@ -213,6 +215,16 @@ class GameDescriptor:
         """Its recipes of exam questions, none for a game without exams."""
         found: tuple[Any, ...] = () if self.questions_at is None else self._load(self.questions_at)
         return found
+
+    @cached_property
+    def puzzles(self) -> Any:
+        """Its puzzles, or None."""
+        return None if self.puzzles_at is None else self._load(self.puzzles_at)
+
+    @property
+    def puzzle_bank(self) -> Path:
+        """The file of its puzzles, which is there if somebody made it."""
+        return self._folder / "teach" / "bank" / f"{self.name}.json"
 
     @property
     def family(self) -> str:

@@ -52,9 +52,13 @@ class CoachPanel:
     `ask`, the words of the button that asks, and with several people at the screen `seats`, of whom one is asked for.
     """
 
-    def __init__(self, descriptor: GameDescriptor, reviews_itself: bool = False) -> None:
-        """`reviews_itself`: a game that one person played is reviewed without being asked for."""
+    def __init__(self, descriptor: GameDescriptor, reviews_itself: bool = False, offered: bool = True) -> None:
+        """`reviews_itself`: a game that one person played is reviewed without being asked for.
+
+        `offered`: whether the table has a coach, where its game brings one.
+        """
         self._descriptor = descriptor
+        self._has_coach = offered and descriptor.coach_at is not None
         self._reviews_itself = reviews_itself
         self._open: set[Seat] = set()
         self._levels: dict[Any, int] = {}
@@ -96,7 +100,7 @@ class CoachPanel:
         """
         table: TableState = builder.table
         if table.thinker is not None:
-            offered = self._descriptor.coach_at is not None and not table.covered
+            offered = self._has_coach and not table.covered
             yield Said(self._strip(builder.say, table.here[0] in self._open) if offered else {}, {})
             return
         decision, played = self._decision(table), self._replay(table)
@@ -111,10 +115,10 @@ class CoachPanel:
             yield Said({}, {})
 
     def _decision(self, table: TableState) -> Decision | None:
-        return None if self._descriptor.coach_at is None else table.decision
+        return table.decision if self._has_coach else None
 
     def _replay(self, table: TableState) -> Replay | None:
-        return None if self._descriptor.coach_at is None else table.reviewed
+        return table.reviewed if self._has_coach else None
 
     def _strip(self, say: Words, is_open: bool, level: int = 0) -> Json:
         """The strip with nothing in it."""

@@ -1049,6 +1049,34 @@ class LessonProgress(TypedDict):
     lesson: str
     page: int
     done: list[int]
+    tally: NotRequired[dict[str, list[int]]]
+    """Of practice: by topic how many were right at the first try, and how many were tried."""
+    again: NotRequired[dict[str, list[int]]]
+    """Of practice: missed puzzles by code, how often each was right since, and how many others come before it."""
+
+
+class TrainerChoice(TypedDict):
+    """Something to choose above a puzzle, among `options`; `action` is what is asked for with the value."""
+
+    action: str
+    label: str
+    value: str
+    options: list[Choice]
+
+
+class TrainerRow(TypedDict):
+    """What was done of something that is practised."""
+
+    name: str
+    text: str
+
+
+class Trainer(TypedDict):
+    """Practice: what can be chosen; `done` is the heading of what was done, `rows` say how much by topic."""
+
+    choices: list[TrainerChoice]
+    done: str
+    rows: list[TrainerRow]
 
 
 class Lesson(LessonPage):
@@ -1063,6 +1091,7 @@ class Lesson(LessonPage):
     progress: LessonProgress
     keeps: str
     bare: bool
+    trainer: NotRequired[Trainer]
 
 
 # --- answers

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pico_widgets.widgets.lesson import Lesson
     from pico_widgets.widgets.pages import Explained, Prose
     from pico_widgets.widgets.start import StartPage
+    from pico_widgets.widgets.trainer import Trainer
     from pico_widgets.widgets.worksheet import RulesSheet, Worksheet
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "Prose",
     "RulesSheet",
     "StartPage",
+    "Trainer",
     "Worksheet",
 ]
 
@@ -45,6 +47,7 @@ _MODULES = {
     "Prose": "pages",
     "RulesSheet": "worksheet",
     "StartPage": "start",
+    "Trainer": "trainer",
     "Worksheet": "worksheet",
 }
 

@@ -42,8 +42,10 @@ class Lesson(Base):
     key = traitlets.Unicode().tag(sync=True)
     lesson = traitlets.Dict().tag(sync=True)
 
-    _keywords = ("source", "language", "theme")
+    _keywords: tuple[str, ...] = ("source", "language", "theme")
     _settable = ("place",)
+    _others: tuple[str, ...] = ("lesson", "resume", "after")
+    """Requests that lead to another lesson."""
 
     state: LessonState
     """Where the learner stands: a value, drawn anew after each request."""
@@ -113,9 +115,9 @@ class Lesson(Base):
         """Set every trait that shows the lesson, in the reader's language where the lesson is there in it."""
         state = self.state
         if self._source is None and state.lesson.language != self.language:
-            self._open(courses.lesson(state.lesson.id, self.language), state.progress)
+            self._translate()
         self.words = self.front_words()
-        shown = LessonView(self.state, self.say).view()
+        shown = self._drawn().view()
         view, steps = shown.pop("view"), shown.pop("steps")
         bare = view is None
         if bare:
@@ -127,15 +129,26 @@ class Lesson(Base):
         spoken = {} if self.state.table is not self.state.start else {"status": " ".join(filter(None, told))}
         self.view = view | {"title": shown.pop("title"), "where": shown.pop("where")} | spoken
         self.steps = steps
-        if self.state.right and not any(one["action"] == "onward" for one in shown["actions"]):
-            shown["actions"] = [*shown["actions"], *self._next()]
-        self.lesson = shown | {
-            "course": self._course(),
-            "label": self.say("lesson.course"),
-            "progress": self.state.progress,
-            "keeps": self._keeps,
-            "bare": bare,
-        }
+        shown["actions"] = self._buttons(shown["actions"])
+        self.lesson = shown | {"keeps": self._keeps, "bare": bare} | self._beside()
+
+    def _translate(self) -> None:
+        """Take the lesson up in the reader's language."""
+        self._open(courses.lesson(self.state.lesson.id, self.language), self.state.progress)
+
+    def _drawn(self) -> LessonView:
+        """What draws the lesson as it stands."""
+        return LessonView(self.state, self.say)
+
+    def _buttons(self, actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The buttons of the lesson, at its end with the one to the lesson after this."""
+        if self.state.right and not any(one["action"] == "onward" for one in actions):
+            return [*actions, *self._next()]
+        return actions
+
+    def _beside(self) -> dict[str, Any]:
+        """What else is shown: the lessons to choose from, and how far the learner has come."""
+        return {"course": self._course(), "label": self.say("lesson.course"), "progress": self.state.progress}
 
     def _nothing(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """What is drawn of the table on a page without one: nothing but who sits at it."""
@@ -184,7 +197,7 @@ class Lesson(Base):
         """Carry out a request of the browser: `lesson` opens another, `resume` goes on where this browser left."""
         before = self.state.right
         try:
-            if action in ("lesson", "resume", "after"):
+            if action in self._others:
                 self._go(action, request)
             else:
                 self.state = answered(self._controller.answer(self.state, action, request))

@@ -35,6 +35,11 @@ def _exam(game: str, **own: Any) -> ipywidgets.Widget:
     return widget
 
 
+def _trainer(game: str, **own: Any) -> ipywidgets.Widget:
+    widget: ipywidgets.Widget = import_module("pico_widgets.widgets.trainer").Trainer(game, **own)
+    return widget
+
+
 @dataclass(frozen=True)
 class Way:
     """A way into a game from the start page.
@@ -59,6 +64,7 @@ PLAY = Way("play", None, "", lambda game: game.view_at is not None, _table)
 WAYS = (
     PLAY,
     Way("learn", "learn", "lesson={game}/1", lambda game: game.lessons_at is not None, _lesson),
+    Way("practise", "practice", "practise={game}", lambda game: game.puzzles_at is not None, _trainer),
     Way("exam", "exam", "exam={game}", lambda game: game.questions_at is not None, _exam),
 )
 """The ways into each game, in the order in which they stand."""

@@ -99,6 +99,7 @@ class Table(Base):
         "theme",
         "seed",
         "key",
+        "coach",
     )
     _settable = ("place",)
 
@@ -125,6 +126,7 @@ class Table(Base):
         theme: str | None = None,
         seed: int | None = None,
         key: str | None = None,
+        coach: bool = True,
         **unknown: Any,
     ) -> None:
         """A new table, dealt at random unless told otherwise.
@@ -138,6 +140,7 @@ class Table(Base):
         records.  `language`: "en", "es", "de"; `theme`: "system", "light", "dark"; None follows the reader.
         `seed`: of the opponent's chance, for a table that plays the same each time.
         `key`: the name under which a browser keeps this table's game; by default its place on the page.
+        `coach`: False for a table without the coach and its reviews, as for an exercise or an exam.
 
         A session holds the line that is played: another that was left to choose otherwise is not kept with it.
 
@@ -147,6 +150,9 @@ class Table(Base):
         super().__init__(language=language, theme=theme, **unknown)
         if seed is not None and type(seed) is not int:
             raise ValueError(f"seed= is a whole number, not {seed!r}.")
+        if not isinstance(coach, bool):
+            raise ValueError(f"coach= is True or False, not {coach!r}.")
+        self._is_coached = coach
         self.key = key_of(key)
         rng = Random(secrets.randbits(64) if seed is None else seed)
         self.controller = self.descriptor.controller(self.descriptor, rng)
@@ -210,7 +216,7 @@ class Table(Base):
         """The coach at this table."""
         from pico_widgets.table.coach_panel import CoachPanel
 
-        panel = CoachPanel(self.descriptor, self.controller.reviews_itself)
+        panel = CoachPanel(self.descriptor, self.controller.reviews_itself, self._is_coached)
         if host.search is not None:
             panel.away = self._coach_away
         return panel

@@ -39,6 +39,22 @@ def test_a_deal_by_topic_is_played_at_a_table(page: Page, open_table):
     table.wait_for(timeout=60_000)
 
 
+def test_the_cards_of_a_question_lie_side_by_side_beside_widgets_of_other_styles(page: Page, open_cell):
+    """The style of pages may come after that of the kit: it changes nothing there."""
+    open_cell(page, 'Board("pico2", 1, "autumn", clauses=["pico2.trick.double"])', 'Prose("pico.teach")')
+    expect(page.locator(".prose__title")).to_be_visible()
+    moved = page.evaluate(
+        "() => { const found = [...document.querySelectorAll('style[id^=pico-widgets-pages]')];"
+        " found.forEach((one) => document.head.append(one)); return found.length; }"
+    )
+    assert moved == 1
+    cards = page.locator(".poll__option")
+    expect(cards).to_have_count(2)
+    first, second = (cards.nth(at).bounding_box() for at in (0, 1))
+    assert first["y"] == second["y"]
+    assert first["x"] < second["x"]
+
+
 @pytest.mark.parametrize(("width", "scheme"), WIDTHS)
 @pytest.mark.parametrize("language", ["en", "es", "de"])
 def test_the_page_fits_every_width_and_is_accessible(

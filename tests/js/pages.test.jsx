@@ -67,7 +67,7 @@ describe("the start page", () => {
   it("shows the games that Python lists, with their entries, and no others", () => {
     const one = page();
     assert.equal(count(one, /class="game"/g), 1);
-    assert.deepEqual([...one.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]), ["/to/pico", "/to/learn#lesson=pico2/1", "/to/exam#exam=pico2"]);
+    assert.deepEqual([...one.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]), ["/to/pico", "/to/learn#lesson=pico2/1", "/to/practice#practise=pico2", "/to/exam#exam=pico2"]);
     const three = page({ games });
     assert.equal(count(three, /class="game"/g), 3);
     assert.equal(count(three, /class="entry"/g), games.reduce((/** @type {number} */ sum, /** @type {import("../../pico_widgets/widgets/src/types").Game} */ { entries }) => sum + entries.length, 0));
@@ -83,7 +83,7 @@ describe("the start page", () => {
     const html = page({ question });
     delete (/** @type {any} */ (globalThis).localStorage);
     assert.match(html, /aria-checked="true"[^>]*data-value="new"/);
-    assert.deepEqual([...html.matchAll(/<a class="([^"]+)" data-name="([^"]+)"/g)].map((match) => match.slice(1)), [["entry entry--first", "learn-pico2"], ["entry", "play-pico2"], ["entry", "exam-pico2"]]);
+    assert.deepEqual([...html.matchAll(/<a class="([^"]+)" data-name="([^"]+)"/g)].map((match) => match.slice(1)), [["entry entry--first", "learn-pico2"], ["entry", "play-pico2"], ["entry", "practise-pico2"], ["entry", "exam-pico2"]]);
   });
   it("shows teachers their kit above the games", () => {
     Object.defineProperty(globalThis, "localStorage", { value: { getItem: () => '{"start":"teach"}' }, configurable: true });
@@ -118,7 +118,7 @@ describe("the start page", () => {
     const [game] = games;
     const html = page({ games: /** @type {any} */ ([{ ...game, id: "whist", entries: [{ ...game.entries[0], notebook: null }] }, game]) });
     assert.match(html, /<button type="button" class="entry" data-name="play-whist"/);
-    assert.deepEqual([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]), ["/to/pico", "/to/learn#lesson=pico2/1", "/to/exam#exam=pico2"]);
+    assert.deepEqual([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map((match) => match[1]), ["/to/pico", "/to/learn#lesson=pico2/1", "/to/practice#practise=pico2", "/to/exam#exam=pico2"]);
   });
 });
 

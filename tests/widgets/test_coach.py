@@ -444,3 +444,38 @@ def test_the_words_of_the_coach_can_be_touched(table):
     touched = {run["g"] for run in runs if isinstance(run, dict) and "g" in run}
     assert touched
     assert touched <= set(table.rules["glossary"])
+
+
+# --- a table without it
+
+
+@pytest.mark.parametrize("kind", [Pico, PicoThree, Picas])
+def test_a_table_without_a_coach_offers_no_counsel(kind, fake):
+    bare, coached = (kind(deal=7, seed=1, coach=one) for one in (False, True))
+    for table in (bare, coached):
+        while table.state.decision is None:
+            looking = table.view["stage"] == "look"
+            ask(table, "look", seat=table.state.here[0]) if looking else ask(table, "next")
+    assert coached.coach
+    assert (bare.coach, bare.review) == ({}, {})
+    ask(bare, "coach", level=3)
+    assert bare.reply["refusal"]
+    assert (bare.coach, fake.asked) == ({}, [])
+
+
+@pytest.mark.parametrize("kind", [Pico, PicoThree])
+def test_a_table_without_a_coach_offers_no_review(kind):
+    bare, coached = (kind(deal=7, seed=1, coach=one) for one in (False, True))
+    for table in (bare, coached):
+        play_on(table)
+    assert coached.review
+    assert (bare.coach, bare.review) == ({}, {})
+    ask(bare, "review", seat=bare.state.here[0])
+    assert bare.reply["refusal"]
+    assert bare.review == {}
+
+
+@pytest.mark.parametrize("value", [0, 1, None, "no"])
+def test_whether_there_is_a_coach_is_yes_or_no(value):
+    with pytest.raises(ValueError, match="coach="):
+        Pico(coach=value)

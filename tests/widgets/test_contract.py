@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from pico_widgets import Compare, Explained, Lesson, Prose, StartPage
+from pico_widgets import Compare, Explained, Lesson, Prose, StartPage, Trainer
 from pico_widgets.core.registry import GAMES
 from pico_widgets.table.contract import CompareTraits, PageTraits, Request, Traits
 from pico_widgets.widgets.table import table_class
@@ -167,6 +167,16 @@ def test_what_the_fixtures_hold_is_in_the_contract(root, seen):
             for name, value in traits.items():
                 hint, _ = contract.fields(Traits)[name]
                 assert contract.faults(value, hint, f"{file} {stage} {name}", seen) == []
+
+
+def test_all_that_practice_sends_is_in_the_contract(seen):
+    trainer = Trainer("pico2", topic="keep")
+    found = faults(trainer, Traits, seen)
+    ask(trainer, "choose", seat=0, choice=trainer.state.table.match.state.hands[0][0])
+    found += faults(trainer, Traits, seen)
+    assert trainer.lesson["trainer"]["rows"]
+    assert not found
+    trainer.close()
 
 
 def test_nothing_in_the_contract_is_never_sent(seen):

@@ -31,6 +31,7 @@ PICAS = GameDescriptor(
     pages_at=".pages:PAGES",
     lessons_at="lessons/picas",
     questions_at=".teach.questions:QUESTIONS",
+    puzzles_at=".teach.puzzles:PUZZLES",
     deals_at="deals/picas.json",
     lesson_checks_at=".lesson_checks:CHECKS",
     terms=(

@@ -31,6 +31,7 @@ TWO = GameDescriptor(
     comparison_at=".comparison:Comparison",
     lessons_at="lessons/pico2",
     questions_at=".teach.questions:TWO",
+    puzzles_at=".teach.puzzles:TWO",
     deals_at="deals/pico2.json",
     terms=(*_TERMS, "double", "outward", "return"),
     commands_at={"atlas": ".atlas"},
@@ -62,6 +63,7 @@ THREE = GameDescriptor(
     pages_at=".pages:THREE",
     lessons_at="lessons/pico3",
     questions_at=".teach.questions:THREE",
+    puzzles_at=".teach.puzzles:THREE",
     deals_at="deals/pico3.json",
     terms=(*_TERMS, "twins", "pass"),
 )

@@ -18,6 +18,7 @@ TWO = GamePages(
         "inside": section("pico2.page.inside.title", "pico2.page.inside.text", stays=True),
         "exam": Section((Part("nav", "page.nav"), Part("title", "pico.exam.title"), Part("tools")), stays=True),
         "learn": Section((Part("nav", "page.nav"), Part("title", "pico.learn.title"), Part("tools")), stays=True),
+        "practise": Section((Part("nav", "page.nav"), Part("title", "pico.practise.title"), Part("tools")), stays=True),
         "teach": Section((Part("nav", "page.nav"), Part("title", "pico.teach.title"), Part("tools")), stays=True),
         **SOLVED,
     },

@@ -899,6 +899,31 @@ export interface LessonProgress {
   lesson: string;
   page: number;
   done: number[];
+  /** Of practice: by topic how many were right at the first try, and how many were tried. */
+  tally?: Record<string, number[]>;
+  /** Of practice: missed puzzles by code, how often each was right since, and how many others come before it. */
+  again?: Record<string, number[]>;
+}
+
+/** Something to choose above a puzzle, among `options`; `action` is what is asked for with the value. */
+export interface TrainerChoice {
+  action: string;
+  label: string;
+  value: string;
+  options: Choice[];
+}
+
+/** What was done of something that is practised. */
+export interface TrainerRow {
+  name: string;
+  text: string;
+}
+
+/** Practice: what can be chosen; `done` is the heading of what was done, `rows` say how much by topic. */
+export interface Trainer {
+  choices: TrainerChoice[];
+  done: string;
+  rows: TrainerRow[];
 }
 
 /** The trait `lesson`. `course`: the lessons to choose from; `bare`: the page has no table. `keeps`: with what the names of the lessons begin of which a browser may bring back how far the learner came. */
@@ -918,6 +943,7 @@ export interface Lesson {
   progress: LessonProgress;
   keeps: string;
   bare: boolean;
+  trainer?: Trainer;
 }
 
 /** Why a request was not granted: the sentence, the card or the field that it concerns, the clause. */

@@ -12,6 +12,8 @@ import { Icon } from "../parts/sprite.jsx";
 const KIND = "lesson";
 /** The lesson that an address asks for. */
 const ASKED = /[#&]lesson=((\w+)\/\d+)/;
+/** The game that an address asks to practise, and with what the names of practice begin. */
+const PRACTISED = /[#&]practise=(\w+)/, PRACTICE = "trainer/";
 
 /** @param {Scene} scene @returns {Lesson} */
 const lessonOf = ({ state }) => /** @type {Lesson} */ (state.lesson);
@@ -24,6 +26,12 @@ function useProgress({ ask, ...scene }) {
   const { progress, keeps } = lessonOf({ ask, ...scene });
   const now = JSON.stringify(progress);
   useEffect(() => {
+    if (keeps.startsWith(PRACTICE)) {
+      const name = PRACTISED.exec(location.hash)?.[1], id = name ? PRACTICE + name : keeps, before = kept(createStorage(), id);
+      if (before) ask("resume", { progress: before });
+      else if (id !== keeps) ask("lesson", { value: id });
+      return;
+    }
     const [, wanted, game] = (keeps.endsWith("/") && ASKED.exec(location.hash)) || [];
     const before = keeps ? kept(createStorage(), game ? `${game}/` : keeps) : undefined;
     if (before && JSON.stringify(before) !== now && progress.page === 0) ask("resume", { progress: before });
@@ -46,6 +54,28 @@ function Course(scene) {
   );
 }
 
+/** What is practised, how hard, and what was done. @param {Scene} scene */
+function Practice(scene) {
+  const { trainer } = lessonOf(scene);
+  if (!trainer) return null;
+  const { choices, done, rows } = trainer;
+  return (
+    <div class="trainer">
+      {choices.map(({ action, label, value, options }) => (
+        <select key={action} class="input lesson__course" data-name={action} aria-label={label} value={value} onChange={({ currentTarget }) => scene.ask(action, { value: currentTarget.value })}>
+          {options.map((one) => <option key={one.value} value={one.value} selected={one.value === value}>{one.text}</option>)}
+        </select>
+      ))}
+      {rows.length > 0 && (
+        <details class="trainer__done">
+          <summary>{done}</summary>
+          <dl>{rows.map(({ name, text }) => <div key={name}><dt>{name}</dt><dd>{text}</dd></div>)}</dl>
+        </details>
+      )}
+    </div>
+  );
+}
+
 /** @param {Scene} scene */
 export function Text(scene) {
   const { ask, ui } = scene;
@@ -54,11 +84,12 @@ export function Text(scene) {
   return (
     <div class="lesson">
       <Course {...scene} />
-      <ol class="dots">
+      <Practice {...scene} />
+      {dots.length > 0 && <ol class="dots">
         {dots.map(({ n, done, now, label }) => (
           <li key={n}><button type="button" class={`dot${done ? " dot--done" : ""}`} aria-label={label} title={label} aria-current={now ? "step" : undefined} onClick={() => ask("page", { value: n })} /></li>
         ))}
-      </ol>
+      </ol>}
       <h3 class="lesson__title">{heading}</h3>
       {parts.map(({ kind, items }, i) => (kind === "list" ? <ul key={i}>{items.map((one, k) => <li key={k}><Rich runs={one} /></li>)}</ul> : <p key={i}><Rich runs={items[0]} /></p>))}
       {clauses.length > 0 && <p class="lesson__clauses">{clauses.map(({ id, name }) => <Clause key={id} id={id} name={name} onOpen={ui.rule} />)}</p>}

@@ -1,0 +1,1 @@
+"""Practice: puzzles that the rules and the solvers made and checked, each reproducible from a short code."""
