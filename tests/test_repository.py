@@ -232,9 +232,7 @@ def test_every_test_file_has_a_name_of_its_own(root):
     assert sorted({path.name for path in files}) == sorted(path.name for path in files)
 
 
-@pytest.mark.parametrize(
-    "name", ["index", "exam", "learn", "pico", "pico_three", "picas", "practice", "teach"]
-)
+@pytest.mark.parametrize("name", ["index", "exam", "learn", "pico", "pico_three", "picas", "practice", "teach"])
 def test_a_notebook_leaves_its_headings_to_the_widgets_which_say_them_in_the_readers_language(root, name):
     notebook = json.loads((root / "notebooks" / f"{name}.ipynb").read_text(encoding="utf-8"))
     texts = ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "markdown"]

@@ -135,13 +135,13 @@ def test_a_game_of_another_package_is_listed_and_played_on_the_page(tmp_path, mo
     entry = page.games[-1]
     assert (entry["id"], entry["name"], entry["line"]) == (NAME, "Tarot", "Los doses valen por todo.")
     assert entry["emblem"]["cards"] == []
-    assert [one["notebook"] for one in entry["entries"]] == [None]
+    assert [(one["kind"], one["notebook"]) for one in entry["entries"]] == [("play", None), ("exam", "exam")]
 
 
 def test_a_game_without_a_table_is_listed_and_not_offered(tmp_path, monkeypatch):
     install(tmp_path, monkeypatch, view_at=None)
     page = StartPage()
-    assert page.games[-1]["entries"] == []
+    assert [one["kind"] for one in page.games[-1]["entries"]] == ["exam"]
     assert ask(page, "open", game=NAME)["text"] == [page.say("ui.refused.unread")]
     assert page.tables == {}
 
