@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 import re
 import shutil
 import sys
@@ -145,6 +144,19 @@ def voila_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.S
         yield server
 
 
+RUN_PLAIN = """
+import sys
+from pathlib import Path
+
+import segno
+
+sys.path.insert(0, sys.argv[1])
+from tests.browser.plain import process
+
+process.serve(Path(sys.argv[2]))
+"""
+
+
 @dataclass(frozen=True)
 class Plain:
     """The server of plain pages: its address, and the folder of their notebooks."""
@@ -160,9 +172,9 @@ def plain_server(notebooks: Path, root: Path, tmp_path_factory: pytest.TempPathF
     folder, line, port = scratch / "notebooks", scratch / "line", servers.free_port()
     shutil.copytree(notebooks, folder)
     own = servers.own_folders(scratch)
-    process = {**own, "PYTHONPATH": os.pathsep.join(map(str, (root / "pico_widgets" / "site" / "browser", root)))}
+    process, stand_ins = {**own, "PYTHONPATH": str(root)}, root / "pico_widgets" / "site" / "browser"
     with (
-        servers.running([sys.executable, "-m", "tests.browser.plain.process", str(line)], line.exists, process),
+        servers.running([sys.executable, "-c", RUN_PLAIN, str(stand_ins), str(line)], line.exists, process),
         servers.started(
             [sys.executable, "-m", "tests.browser.plain.server", str(port), str(folder), str(line)],
             url=f"http://127.0.0.1:{port}/",

@@ -1,7 +1,7 @@
 """The Python of plain pages: a process that has imported everything, and forks one for each page that is opened.
 
-`python -m tests.browser.plain.process SOCKET`, with the stand-ins of ipywidgets and anywidget on the path.  A line of
-JSON comes first, `{"cells": [code, ...]}`; then what the widgets say and are told goes to and fro, a line a message.
+It runs with stand-ins for ipywidgets and anywidget, as the static site does; segno is the real one.  A line of JSON
+comes first, `{"cells": [code, ...]}`; then what the widgets say and are told goes to and fro, a line a message.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import json
 import os
 import signal
 import socket
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +66,3 @@ async def page(line: socket.socket) -> None:
     while text := await heard.readline():
         news = json.loads(text)
         widgets[news["key"]]._handle_msg({"content": {"data": news["data"]}, "buffers": []})
-
-
-if __name__ == "__main__":
-    serve(Path(sys.argv[1]))

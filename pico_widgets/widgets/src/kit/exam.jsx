@@ -172,7 +172,7 @@ export function Exam(kit) {
       <div class="poll__head"><h2 class="kit__title">{exam.title}</h2><p class="pw__where">{fill(words["kit.exam.which"], { code: exam.code })}</p></div>
       {handed && <Result {...kit} exam={exam} />}
       <Numbers {...kit} exam={exam} />
-      <p class="pw__where">{exam.where}</p>
+      <p class="exam__where">{exam.where}</p>
       {exam.plays.length > 0 && <div class="table exam__cards">{exam.plays.map(({ name, card }, i) => <figure key={i} class="poll__option"><AnyCard card={card} /><figcaption class="poll__name">{name}</figcaption></figure>)}</div>}
       <Options {...kit} exam={exam} />
       {handed && <div class="poll__why exam__why"><b class="poll__rule">§ {exam.rule}</b><ol>{exam.reasons.map((runs, i) => <li key={i}><Rich runs={runs} /></li>)}</ol><Lesson words={words} id={exam.lesson} name={exam.rule} /></div>}
